@@ -1,0 +1,170 @@
+# Every target installs what it needs by itself, and nothing outside this clone.
+# `make` lists the targets. It needs Python 3.11 or newer; another one is chosen with PYTHON=python3.13.
+
+PYTHON ?= python3
+JOBS ?= 2
+ARGS ?=
+
+# uv from the PATH, else a pinned one in .tools.
+UV := $(or $(shell command -v uv 2>/dev/null),.tools/bin/uv)
+UV_HERE := $(filter .tools/bin/uv,$(UV))
+
+export UV_CACHE_DIR := $(CURDIR)/.cache/uv
+export UV_PYTHON_DOWNLOADS := never
+export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/.cache/hypothesis
+export PRE_COMMIT_HOME := $(CURDIR)/.cache/pre-commit
+export PYRIGHT_PYTHON_CACHE_DIR := $(CURDIR)/.cache/pyright
+# Without this, pyright asks the network for a newer version of itself.
+export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
+unexport VIRTUAL_ENV
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+##@ Playing
+
+play: .venv/.play ## Watch bots play a match of Tacan in the terminal
+	.venv/bin/parlour demo tacan --delay 0.3 $(ARGS)
+
+##@ Working on it
+
+test: .venv/.dev ## Run the tests; choose some with ARGS="tests/stories -k robber"
+	$(COMPILED_IF_FRESH) .venv/bin/pytest -n $(JOBS) --dist worksteal -m "not soak" $(ARGS)
+
+# The slow ones first, two at a time; one failure does not hide the others.
+CHECKS := check-mypy check-pyright check-lint check-format check-layers check-spelling check-locks
+
+check: .venv/.dev ## Check format, lint, types, layers, spelling and locks
+	@$(MAKE) --no-print-directory --keep-going --jobs=$(JOBS) \
+		$(if $(filter output-sync,$(.FEATURES)),--output-sync=target) $(CHECKS)
+
+check-format: .venv/.dev
+	.venv/bin/ruff format --check --diff .
+
+check-lint: .venv/.dev
+	.venv/bin/ruff check .
+
+check-mypy: .venv/.dev
+	.venv/bin/mypy $(wildcard src tests benchmarks tools)
+
+check-pyright: .venv/.dev
+	.venv/bin/pyright
+
+check-layers: .venv/.dev
+	.venv/bin/lint-imports --cache-dir .cache/import-linter
+
+check-spelling: .venv/.dev
+	.venv/bin/codespell
+
+check-locks: .venv/.dev
+	.venv/bin/python tools/check_locks.py
+
+format: .venv/.dev ## Format the code and apply the safe lint fixes
+	.venv/bin/ruff check --quiet --fix-only .
+	.venv/bin/ruff format .
+
+hooks: .venv/.dev ## Run the checks before every commit
+	.venv/bin/pre-commit install
+
+soak: .venv/.dev compiled ## Run the long tests: deep perft, many seeds, both builds
+	$(COMPILED_PYTHON) .venv/bin/pytest -n $(JOBS) --dist worksteal -m soak $(ARGS)
+
+##@ Speed
+
+compiled: ## Build the engine with mypyc into .venv-compiled
+bench: .venv-bench/.bench compiled ## Measure the pure and the compiled engine beside a peer
+	PARLOUR_PURE=$(CURDIR)/.venv-bench/bin/python $(COMPILED_PYTHON) \
+		.venv-bench/bin/python benchmarks/run.py $(ARGS)
+
+##@ Housekeeping
+
+help: ## List the targets
+	@awk 'BEGIN { FS = ":.*## " } \
+		/^##@ / { printf "\n%s\n", substr($$0, 5) } \
+		/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+# The pins that still fit are kept; UPGRADE=1 moves all of them to the newest versions.
+LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-header --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
+
+lock: $(UV_HERE) ## Pin what pyproject.toml declares in locks/; UPGRADE=1 for the newest versions
+	$(LOCK) --group uv --output-file locks/uv.txt
+	$(LOCK) --group cc --output-file locks/cc.txt
+	$(LOCK) pyproject.toml --group build --output-file locks/play.txt
+	$(LOCK) pyproject.toml --group dev --constraint locks/play.txt --output-file locks/dev.txt
+	$(LOCK) pyproject.toml --group bench --constraint locks/play.txt --output-file locks/bench.txt
+	$(LOCK) pyproject.toml --group compile --constraint locks/dev.txt --output-file locks/build.txt
+
+clean: ## Remove everything that make has made
+	rm -rf .venv .venv-bench .venv-compiled .tools .cache build
+	find src tests benchmarks tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+.PHONY: play test check $(CHECKS) format hooks soak compiled bench help lock clean
+
+# ---- environments --------------------------------------------------------------------------------
+# Each holds exactly what its lock says, by hash; a stamp inside it is older than the lock when the
+# lock has changed. The build back end is locked too, so that building Parlour downloads nothing.
+
+define need_python
+@command -v $(PYTHON) >/dev/null || { echo "Parlour needs Python 3.11 or newer; there is no $(PYTHON)." >&2; exit 1; }
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Parlour needs Python 3.11 or newer, and $(PYTHON) is %d.%d. Another one is chosen with: make PYTHON=python3.13 ..." % sys.version_info[:2])'
+endef
+
+# $(call sync,environment,locks)
+define sync
+@test -x $(1)/bin/python || $(UV) venv --quiet --no-project --clear --python "$$($(PYTHON) -c 'import sys; print(sys.executable)')" $(1)
+@echo "Installing $(2) into $(1)"
+@$(UV) pip install --quiet --python $(1)/bin/python --no-build --require-hashes $(addprefix --requirement ,$(2))
+endef
+
+# $(call editable,environment)
+define editable
+@$(UV) pip install --quiet --python $(1)/bin/python --no-deps --no-build-isolation --reinstall-package parlour --editable .
+@touch $@
+endef
+
+.tools/bin/uv: locks/uv.txt
+	$(need_python)
+	@echo "Installing uv into .tools"
+	@$(PYTHON) -m venv --clear .tools
+	@.tools/bin/python -m pip --disable-pip-version-check --no-cache-dir install --quiet --require-hashes --only-binary :all: --requirement locks/uv.txt
+	@touch $@
+
+.venv/.play: locks/play.txt pyproject.toml | $(UV_HERE)
+	$(need_python)
+	$(call sync,.venv,locks/play.txt)
+	$(call editable,.venv)
+
+.venv/.dev: locks/dev.txt .venv/.play
+	$(call sync,.venv,locks/dev.txt)
+	@touch $@
+
+.venv-bench/.bench: locks/play.txt locks/bench.txt pyproject.toml | $(UV_HERE)
+	$(need_python)
+	$(call sync,.venv-bench,locks/bench.txt)
+	$(call editable,.venv-bench)
+
+# ---- the compiled build --------------------------------------------------------------------------
+# Built from a copy, so that no extension module can linger in src/ and shadow an edited file. The
+# stamp carries a checksum of all that goes in: a build that is not of these sources is never used.
+
+SOURCES := $(shell find src tools pyproject.toml locks/play.txt locks/build.txt -type f ! -name '*.py[co]' \
+	| LC_ALL=C sort | xargs cksum | cksum | cut -d ' ' -f 1)
+BUILT := .venv-compiled/.built-$(SOURCES)
+COMPILED_PYTHON := PARLOUR_COMPILED=$(CURDIR)/.venv-compiled/bin/python
+COMPILED_IF_FRESH := $(if $(wildcard $(BUILT)),$(COMPILED_PYTHON))
+
+compiled: $(BUILT)
+
+$(BUILT): | $(UV_HERE)
+	$(need_python)
+	$(call sync,.venv-compiled,locks/play.txt locks/build.txt)
+	@rm -rf build && mkdir -p build/source
+	@cp -R pyproject.toml LICENSE .gitignore src build/source
+	@echo "Compiling"
+	@HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(UV) build --quiet --wheel --no-build-isolation \
+		--python .venv-compiled/bin/python --out-dir build/wheel build/source
+	@$(UV) pip install --quiet --python .venv-compiled/bin/python --no-deps --reinstall build/wheel/*.whl
+	@.venv-compiled/bin/python tools/check_compiled.py
+	@rm -f .venv-compiled/.built-*
+	@touch $@

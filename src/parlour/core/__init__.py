@@ -1,0 +1,1 @@
+"""What all games share. Pure: no I/O, no clock, no global randomness."""

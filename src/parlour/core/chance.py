@@ -1,0 +1,199 @@
+"""Chance: the only door through which randomness enters a game.
+
+Every result is one of three kinds of draw: a pair of dice, a number below a bound, or a shuffle.
+"""
+
+import hashlib
+import hmac
+import random
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from parlour.core.errors import ChanceError
+
+Draw: TypeAlias = int | list[int]
+"""What a log keeps of one draw: a die (1–6), a number below a bound, or a shuffled order."""
+
+DICE: Final = [(a, b) for a in range(1, 7) for b in range(1, 7)]
+
+
+class Chance:
+    """A source of random results. Subclasses say where `below` comes from."""
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to bound - 1, each equally likely."""
+        raise NotImplementedError
+
+    def dice(self) -> tuple[int, int]:
+        """Two dice."""
+        return self.below(6) + 1, self.below(6) + 1
+
+    def shuffle(self, size: int) -> list[int]:
+        """A random order of 0 … size - 1 (Fisher–Yates, from the end)."""
+        order = list(range(size))
+        for last in range(size - 1, 0, -1):
+            other = self.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order
+
+
+class FastChance(Chance):
+    """For simulations: quick, and the same for a seed in every process and Python version.
+
+    Only `random.Random.random` is used, whose sequence Python promises to keep.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._random: Callable[[], float] = random.Random(seed).random
+
+    def below(self, bound: int) -> int:
+        return int(self._random() * bound)
+
+    def dice(self) -> tuple[int, int]:
+        return DICE[int(self._random() * 36.0)]
+
+
+WORDS_PER_BLOCK: Final = 8
+WORD: Final = 1 << 32
+
+
+class SeededChance(Chance):
+    """For matches that must be checkable: HMAC-SHA-256 over a counter, without modulo bias.
+
+    Block k is HMAC(seed, k as 8 bytes, big-endian), read as eight 32-bit big-endian words. A word
+    at or above the largest multiple of the bound is skipped; otherwise the result is word % bound.
+    """
+
+    def __init__(self, seed: bytes) -> None:
+        self._seed = seed
+        self._used = 0
+        self._block = b""
+
+    def below(self, bound: int) -> int:
+        fair = WORD - WORD % bound
+        while True:
+            word = self._word()
+            if word < fair:
+                return word % bound
+
+    def _word(self) -> int:
+        place = self._used % WORDS_PER_BLOCK
+        if place == 0:
+            counter = (self._used // WORDS_PER_BLOCK).to_bytes(8, "big")
+            self._block = hmac.new(self._seed, counter, hashlib.sha256).digest()
+        self._used += 1
+        return int.from_bytes(self._block[4 * place : 4 * place + 4], "big")
+
+
+class ScriptedChance(Chance):
+    """For stories: says exactly what was written down, and refuses to make anything up."""
+
+    def __init__(self) -> None:
+        self.next_dice: list[tuple[int, int]] = []
+        self.next_numbers: list[int] = []
+        self.next_shuffles: list[list[int]] = []
+
+    def below(self, bound: int) -> int:
+        if not self.next_numbers:
+            raise ChanceError("script_exhausted", f"the script has no number below {bound}")
+        return possible_number(self.next_numbers.pop(0), bound)
+
+    def dice(self) -> tuple[int, int]:
+        if not self.next_dice:
+            raise ChanceError("script_exhausted", "the script has no dice left")
+        first, second = self.next_dice.pop(0)
+        return possible_die(first), possible_die(second)
+
+    def shuffle(self, size: int) -> list[int]:
+        if not self.next_shuffles:
+            raise ChanceError("script_exhausted", f"the script has no shuffle of {size}")
+        return possible_order(self.next_shuffles.pop(0), size)
+
+
+class RecordingChance(Chance):
+    """Passes on the results of another chance and remembers them for the log."""
+
+    def __init__(self, source: Chance) -> None:
+        self._source = source
+        self._draws: list[Draw] = []
+
+    def below(self, bound: int) -> int:
+        number = self._source.below(bound)
+        self._draws.append(number)
+        return number
+
+    def dice(self) -> tuple[int, int]:
+        pair = self._source.dice()
+        self._draws.extend(pair)
+        return pair
+
+    def shuffle(self, size: int) -> list[int]:
+        order = self._source.shuffle(size)
+        self._draws.append(list(order))
+        return order
+
+    def taken(self) -> list[Draw]:
+        """The draws since the last call."""
+        draws = self._draws
+        self._draws = []
+        return draws
+
+
+class RecordedChance(Chance):
+    """Gives back the draws of a log, refusing any that the rules could not have produced."""
+
+    def __init__(self, draws: list[Draw]) -> None:
+        self._draws = draws
+        self._used = 0
+
+    def below(self, bound: int) -> int:
+        return possible_number(self._number(), bound)
+
+    def dice(self) -> tuple[int, int]:
+        first = possible_die(self._number())
+        return first, possible_die(self._number())
+
+    def shuffle(self, size: int) -> list[int]:
+        draw = self._next()
+        if not isinstance(draw, list):
+            raise ChanceError("impossible_chance", f"{draw} is not an order of {size} things")
+        return possible_order(draw, size)
+
+    def finish(self) -> None:
+        """Refuse a record that holds more than was drawn."""
+        if self._used != len(self._draws):
+            spare = len(self._draws) - self._used
+            raise ChanceError("spare_chance", f"{spare} recorded results were never drawn")
+
+    def _number(self) -> int:
+        draw = self._next()
+        if not isinstance(draw, int):
+            raise ChanceError("impossible_chance", f"{draw} is not a number")
+        return draw
+
+    def _next(self) -> Draw:
+        if self._used >= len(self._draws):
+            raise ChanceError("missing_chance", "a result that the rules need is not recorded")
+        self._used += 1
+        return self._draws[self._used - 1]
+
+
+def possible_number(number: int, bound: int) -> int:
+    """The number, if a draw below the bound can give it."""
+    if not 0 <= number < bound:
+        raise ChanceError("impossible_chance", f"{number} is not a number below {bound}")
+    return number
+
+
+def possible_die(face: int) -> int:
+    """The face, if a die has it."""
+    if not 1 <= face <= 6:
+        raise ChanceError("impossible_chance", f"no die shows {face}")
+    return face
+
+
+def possible_order(order: list[int], size: int) -> list[int]:
+    """The order, if a shuffle of that size can give it."""
+    if sorted(order) != list(range(size)):
+        raise ChanceError("impossible_chance", f"{order} is not an order of {size} things")
+    return list(order)

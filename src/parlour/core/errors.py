@@ -1,0 +1,52 @@
+"""One hierarchy of errors. Every error has a stable code and a sentence a person understands."""
+
+
+class ParlourError(Exception):
+    """Something was refused. `code` is stable; `rule` names the rule broken, where one applies."""
+
+    def __init__(self, code: str, sentence: str, *, rule: str | None = None) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.rule = rule
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return f"{self.sentence} [{self.rule}]" if self.rule else self.sentence
+
+
+class IllegalMove(ParlourError):
+    """The rules do not allow this move now."""
+
+    def __init__(self, code: str, rule: str, sentence: str) -> None:
+        super().__init__(code, sentence, rule=rule)
+
+
+class MalformedMove(IllegalMove):
+    """The move cannot be read at all: the rule named is FORM."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(code, "FORM", sentence)
+
+
+class OptionError(ParlourError):
+    """A rule option, preset or set of seats that the game does not have."""
+
+
+class UnknownGame(ParlourError):
+    """No game of that name is installed."""
+
+
+class StaleVersion(ParlourError):
+    """The move was meant for another version of the match."""
+
+
+class ChanceError(ParlourError):
+    """A source of chance has no result left, or an impossible one."""
+
+
+class LogError(ParlourError):
+    """A saved match that cannot be read or replayed; `line` is its place in the file, from 1."""
+
+    def __init__(self, code: str, sentence: str, *, line: int, rule: str | None = None) -> None:
+        super().__init__(code, f"line {line}: {sentence}", rule=rule)
+        self.line = line

@@ -1,0 +1,154 @@
+"""The contract between a game and everything else."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar
+
+from parlour.core.cells import Cells
+from parlour.core.chance import Chance
+from parlour.core.errors import OptionError
+from parlour.core.options import Option, OptionValue
+from parlour.core.outcome import Outcome
+
+Json: TypeAlias = (
+    "None | bool | int | float | str | Sequence[Json] | Mapping[str, Json]"  # recursive
+)
+
+
+class Options(Protocol):
+    """The rule options of one match."""
+
+    def as_dict(self) -> dict[str, OptionValue]:
+        """Every option by name."""
+        ...
+
+
+S = TypeVar("S")
+"""A game's state."""
+M = TypeVar("M")
+"""A game's moves."""
+R = TypeVar("R", bound=Options)
+"""A game's rule options."""
+
+
+class Game(ABC, Generic[S, M, R]):
+    """A rule set. It holds no match: states are passed in, and seats are places in the match.
+
+    A seat is an int from 0, the place in the tuple of seat names the state was made with.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    seat_names: ClassVar[tuple[str, ...]]
+    """Every seat there can be, in seat order."""
+    fewest_seats: ClassVar[int]
+    option_list: ClassVar[Sequence[Option]]
+    presets: ClassVar[Mapping[str, Mapping[str, OptionValue]]]
+    catalogue: Sequence[M]
+    """The fixed moves; the place of a move in it never changes."""
+
+    def seats(self, number: int) -> tuple[str, ...]:
+        """The names of the first so many seats."""
+        return self.check_seats(self.seat_names[: max(number, 0)], number)
+
+    def check_seats(self, seats: Sequence[str], number: int | None = None) -> tuple[str, ...]:
+        """The seats in seat order, if a match can have them."""
+        asked = len(seats) if number is None else number
+        if not self.fewest_seats <= asked <= len(self.seat_names):
+            raise OptionError(
+                "wrong_number_of_seats",
+                f"{self.title} is for {self.fewest_seats} to {len(self.seat_names)} seats,"
+                f" not {asked}.",
+            )
+        for seat in seats:
+            if seat not in self.seat_names:
+                raise OptionError("unknown_seat", f"{self.title} has no seat {seat!r}.")
+        if len(set(seats)) != len(seats):
+            raise OptionError("seat_twice", "A seat can be taken only once.")
+        return tuple(seat for seat in self.seat_names if seat in seats)
+
+    @abstractmethod
+    def options(self, preset: str = "standard", **chosen: object) -> R:
+        """The options of a preset with single ones changed."""
+
+    @abstractmethod
+    def new(self, seats: Sequence[str], options: R, chance: Chance) -> S:
+        """A match before its first move."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> tuple[int, ...]:
+        """Every seat that is asked for a decision."""
+
+    @abstractmethod
+    def actor(self, state: S) -> int:
+        """One of the seats that are to act."""
+
+    @abstractmethod
+    def choices(self, state: S, seat: int) -> list[M]:
+        """The legal moves that answer what the seat is asked."""
+
+    @abstractmethod
+    def legal(self, state: S, seat: int) -> list[M]:
+        """Every legal move of the seat, but for kinds of move without bound."""
+
+    @abstractmethod
+    def check(self, state: S, seat: int, move: M) -> None:
+        """Raise IllegalMove with the rule broken, unless the move is legal."""
+
+    @abstractmethod
+    def apply(self, state: S, seat: int, move: M, chance: Chance) -> None:
+        """Carry out a legal move."""
+
+    def play_out(self, state: S, chance: Chance, limit: int) -> int:
+        """Play random choices until the match is over or so many moves are made; their number."""
+        made = 0
+        while made < limit and not self.is_over(state):
+            seat = self.actor(state)
+            moves = self.choices(state, seat)
+            self.apply(state, seat, moves[chance.below(len(moves))], chance)
+            made += 1
+        return made
+
+    @abstractmethod
+    def copy(self, state: S) -> S:
+        """An independent state."""
+
+    @abstractmethod
+    def is_over(self, state: S) -> bool:
+        """Whether the match has ended."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """The ranking, once the match has ended."""
+
+    @abstractmethod
+    def cells(self, state: S) -> Cells:
+        """The state as keys with values and audiences: the only way to the outside."""
+
+    @abstractmethod
+    def redeal(self, state: S, viewer: int | None, chance: Chance) -> S:
+        """A state that the viewer (None: a spectator) cannot tell from this one."""
+
+    @abstractmethod
+    def default(self, state: S, seat: int, chance: Chance) -> M:
+        """What is decided for a seat that is to act when its time is out."""
+
+    @abstractmethod
+    def parse(self, text: str) -> M:
+        """The move that a line of notation means."""
+
+    @abstractmethod
+    def text(self, move: M) -> str:
+        """The notation of a move."""
+
+    @abstractmethod
+    def from_json(self, form: Json) -> M:
+        """The move that a JSON form means."""
+
+    @abstractmethod
+    def to_json(self, move: M) -> dict[str, Json]:
+        """The JSON form of a move."""
+
+    @abstractmethod
+    def rules_page(self) -> str:
+        """The rules, as Markdown; every rule has an id."""

@@ -1,0 +1,5 @@
+"""The games, found by name. A package adds one with an entry point in the group `parlour.games`."""
+
+from parlour.games.registry import find, names
+
+__all__ = ["find", "names"]

@@ -1,0 +1,112 @@
+"""Carrying out a legal move."""
+
+from parlour.core.chance import Chance
+from parlour.games.tacan import development, trading
+from parlour.games.tacan.building import (
+    CITY_COST,
+    ROAD_COST,
+    SETTLEMENT_COST,
+    build_city,
+    build_road,
+    build_settlement,
+    pay,
+)
+from parlour.games.tacan.moves import (
+    Accept,
+    Bank,
+    Block,
+    Buy,
+    City,
+    Counter,
+    Decline,
+    Discard,
+    End,
+    Knight,
+    Monopoly,
+    Move,
+    Offer,
+    Pick,
+    Plenty,
+    Road,
+    RoadBuilding,
+    Robber,
+    Roll,
+    Settlement,
+    Unblock,
+    Withdraw,
+)
+from parlour.games.tacan.names import PLACE, ROADS
+from parlour.games.tacan.robber import move_robber
+from parlour.games.tacan.setup import place_road, place_settlement
+from parlour.games.tacan.state import Answer, State
+from parlour.games.tacan.turn import discard, end_turn, roll
+
+
+def apply(state: State, seat: int, move: Move, chance: Chance) -> None:
+    """Change the state by a legal move. The most frequent kinds of move are asked for first."""
+    if isinstance(move, Roll):
+        roll(state, chance)
+    elif isinstance(move, End):
+        state.offer = None
+        end_turn(state, chance)
+    elif seat == state.turn and not isinstance(move, Discard | Block | Unblock | Pick):
+        state.offer = None
+        _apply_on_turn(state, seat, move, chance)
+    elif isinstance(move, Discard):
+        discard(state, seat, move.cards)
+    elif isinstance(move, Pick):
+        trading.pick(state, seat, move)
+    elif isinstance(move, Accept):
+        trading.answer(state, seat, Answer(True, False, 0, 0))
+    elif isinstance(move, Decline):
+        trading.answer(state, seat, Answer(False, False, 0, 0))
+    elif isinstance(move, Counter):
+        trading.answer(state, seat, Answer(False, True, move.give, move.want))
+    elif isinstance(move, Block | Unblock):
+        trading.set_blocking(state, seat, blocks=isinstance(move, Block))
+    else:
+        raise TypeError(f"{move} is not a move of a seat that is not on turn")
+
+
+def _apply_on_turn(state: State, seat: int, move: Move, chance: Chance) -> None:
+    """T5: a move of the player on turn that is neither roll nor end; any of these ends an offer."""
+    if isinstance(move, Bank):
+        trading.trade_with_bank(state, seat, move)
+    elif isinstance(move, Robber):
+        move_robber(state, move, chance)
+    elif isinstance(move, Road):
+        _road(state, seat, move.path, chance)
+    elif isinstance(move, Buy):
+        development.buy(state, seat)
+    elif isinstance(move, Knight):
+        development.play_knight(state, seat)
+    elif isinstance(move, Settlement):
+        if state.phase == PLACE:
+            place_settlement(state, seat, move.node, chance)
+        else:
+            pay(state, state.players[seat], SETTLEMENT_COST)
+            build_settlement(state, seat, move.node)
+    elif isinstance(move, City):
+        pay(state, state.players[seat], CITY_COST)
+        build_city(state, seat, move.node)
+    elif isinstance(move, Plenty):
+        development.play_plenty(state, seat, move.cards)
+    elif isinstance(move, Monopoly):
+        development.play_monopoly(state, seat, move.resource)
+    elif isinstance(move, RoadBuilding):
+        development.play_road_building(state, seat)
+    elif isinstance(move, Offer):
+        trading.make_offer(state, seat, move)
+    elif not isinstance(move, Withdraw):
+        raise TypeError(f"{move} is not a move of the player on turn")
+
+
+def _road(state: State, seat: int, path: int, chance: Chance) -> None:
+    """S3, C5, B1: a road of the setup, of a card, or a paid one."""
+    if state.phase == PLACE:
+        place_road(state, seat, path, chance)
+    elif state.phase == ROADS:
+        development.place_free_road(state, seat, path)
+    else:
+        pay(state, state.players[seat], ROAD_COST)
+        build_road(state, seat, path)

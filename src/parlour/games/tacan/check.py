@@ -1,0 +1,176 @@
+"""Why a move is not legal: the first rule broken, in the order of the rules page."""
+
+from parlour.core.errors import IllegalMove, MalformedMove
+from parlour.games.tacan.building import check_city, check_road, check_settlement
+from parlour.games.tacan.development import (
+    check_buy,
+    check_playable,
+    check_plenty,
+    check_road_building,
+)
+from parlour.games.tacan.moves import (
+    Accept,
+    Bank,
+    Block,
+    Buy,
+    City,
+    Counter,
+    Decline,
+    Discard,
+    End,
+    Knight,
+    Monopoly,
+    Move,
+    Offer,
+    Pick,
+    Plenty,
+    Road,
+    RoadBuilding,
+    Robber,
+    Roll,
+    Settlement,
+    Unblock,
+    Withdraw,
+)
+from parlour.games.tacan.names import (
+    COLOURS,
+    DISCARD,
+    KNIGHT,
+    MONOPOLY,
+    NOBODY,
+    OVER,
+    PLACE,
+    ROADS,
+    ROBBER,
+    ROLL,
+)
+from parlour.games.tacan.robber import check_robber
+from parlour.games.tacan.setup import (
+    check_road_placement,
+    check_settlement_placement,
+    placement_rule,
+)
+from parlour.games.tacan.state import NOT_ROLLED, State
+from parlour.games.tacan.trading import (
+    check_accept,
+    check_answer,
+    check_bank,
+    check_block,
+    check_counter,
+    check_offer,
+    check_pick,
+    check_withdraw,
+)
+from parlour.games.tacan.turn import check_discard
+
+
+def check(state: State, seat: int, move: Move) -> None:
+    """Refuse the move with the rule it breaks, or return if it is legal."""
+    _check_seats(state, move)
+    if state.phase == OVER:
+        raise IllegalMove("match_over", "W2", "The match is over.")
+    if isinstance(move, Block):
+        check_block(state, seat, blocks=True)
+    elif isinstance(move, Unblock):
+        check_block(state, seat, blocks=False)
+    elif isinstance(move, Discard):
+        check_discard(state, seat, move)
+    elif isinstance(move, Accept):
+        check_accept(state, seat)
+    elif isinstance(move, Decline):
+        check_answer(state, seat)
+    elif isinstance(move, Counter):
+        check_counter(state, seat, move)
+    else:
+        if seat != state.turn:
+            raise IllegalMove("not_your_turn", "T0", "It is not your turn.")
+        _check_phase(state, move)
+        _check_on_turn(state, seat, move)
+
+
+def _check_seats(state: State, move: Move) -> None:
+    """FORM: every seat a move names sits at this match."""
+    named: tuple[int, ...] = ()
+    if isinstance(move, Robber) and move.victim != NOBODY:
+        named = (move.victim,)
+    elif isinstance(move, Pick):
+        named = (move.colour,)
+    elif isinstance(move, Offer) and move.to is not None:
+        named = move.to
+    for colour in named:
+        if state.setting.seat_of[colour] == NOBODY:
+            raise MalformedMove("unknown_seat", f"{COLOURS[colour]} does not play in this match.")
+
+
+def _check_phase(state: State, move: Move) -> None:
+    """T0, T1, S3, S4, T4, R1, C5: the move is of the kind that is asked now."""
+    phase = state.phase
+    if phase == PLACE:
+        if not isinstance(move, Settlement | Road):
+            raise IllegalMove("placement_due", placement_rule(state), "Place your pieces first.")
+    elif phase == ROLL:
+        _check_before_roll(state, move)
+    elif isinstance(move, Roll) and state.dice is not NOT_ROLLED:
+        raise IllegalMove("already_rolled", "T1", "You have rolled already.")
+    elif phase == DISCARD:
+        raise IllegalMove("discards_pending", "T4", "Some players still have to discard.")
+    elif phase == ROBBER:
+        if not isinstance(move, Robber):
+            raise IllegalMove("robber_due", "R1", "Move the robber first.")
+    elif phase == ROADS:
+        if not isinstance(move, Road):
+            raise IllegalMove("free_road_due", "C5", "Place your free road first.")
+    elif isinstance(move, Robber):
+        raise IllegalMove("robber_not_due", "R1", "The robber does not move now.")
+
+
+def _check_before_roll(state: State, move: Move) -> None:
+    """T1: before the roll only a development card, and by option a trade with the bank."""
+    options = state.setting.options
+    if isinstance(move, Roll):
+        return
+    if isinstance(move, Knight | RoadBuilding | Monopoly | Plenty):
+        if options.development_before_roll:
+            return
+    elif isinstance(move, Bank) and options.bank_trade_before_roll:
+        return
+    raise IllegalMove("roll_first", "T1", "Roll the dice first.")
+
+
+def _check_on_turn(state: State, seat: int, move: Move) -> None:
+    """Limits and supply, blocks, cost, place: the chapter's own rules, in this order."""
+    player = state.players[seat]
+    if isinstance(move, Road):
+        if state.phase == PLACE:
+            check_road_placement(state, move)
+        else:
+            check_road(state, player, move, free=state.phase == ROADS)
+    elif isinstance(move, Settlement):
+        if state.phase == PLACE:
+            check_settlement_placement(state, move)
+        else:
+            check_settlement(state, player, move)
+    elif isinstance(move, City):
+        check_city(player, move)
+    elif isinstance(move, Buy):
+        check_buy(state, player)
+    elif isinstance(move, Knight):
+        check_playable(state, player, KNIGHT)
+    elif isinstance(move, RoadBuilding):
+        check_road_building(state, player)
+    elif isinstance(move, Monopoly):
+        check_playable(state, player, MONOPOLY)
+    elif isinstance(move, Plenty):
+        check_plenty(state, player, move)
+    elif isinstance(move, Robber):
+        check_robber(state, move)
+    elif isinstance(move, Bank):
+        check_bank(state, player, move)
+    elif isinstance(move, Offer):
+        check_offer(state, seat, move)
+    elif isinstance(move, Pick):
+        check_pick(state, seat, move)
+    elif isinstance(move, Withdraw):
+        check_withdraw(state)
+    elif not isinstance(move, Roll | End):
+        raise TypeError(f"{move} is not a move of the player on turn")

@@ -1,0 +1,100 @@
+"""Tacan as a game of Parlour."""
+
+from collections.abc import Sequence
+from importlib.resources import files
+
+from parlour.core.cells import Cells
+from parlour.core.chance import Chance
+from parlour.core.game import Game, Json
+from parlour.core.outcome import Outcome, Place
+from parlour.games.tacan import apply, awards, cells, check, defaults, forms, legal
+from parlour.games.tacan.catalogue import CATALOGUE
+from parlour.games.tacan.moves import Move
+from parlour.games.tacan.names import COLOURS, OVER
+from parlour.games.tacan.options import OPTIONS, PRESETS, Options, make_options
+from parlour.games.tacan.playout import play_out
+from parlour.games.tacan.redeal import redeal
+from parlour.games.tacan.setup import new_state
+from parlour.games.tacan.state import State
+
+
+class Tacan(Game[State, Move, Options]):
+    """Hexes, roads, settlements and trade, for two to four."""
+
+    name = "tacan"
+    title = "Tacan"
+    seat_names = COLOURS
+    fewest_seats = 2
+    option_list = OPTIONS
+    presets = PRESETS
+    catalogue = CATALOGUE
+
+    def options(self, preset: str = "standard", **chosen: object) -> Options:
+        return make_options(preset, **chosen)
+
+    def new(self, seats: Sequence[str], options: Options, chance: Chance) -> State:
+        colours = tuple(COLOURS.index(seat) for seat in self.check_seats(seats))
+        return new_state(colours, options, chance)
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        return legal.to_act(state)
+
+    def actor(self, state: State) -> int:
+        return legal.actor(state)
+
+    def choices(self, state: State, seat: int) -> list[Move]:
+        return legal.choices(state, seat)
+
+    def legal(self, state: State, seat: int) -> list[Move]:
+        return legal.legal(state, seat)
+
+    def check(self, state: State, seat: int, move: Move) -> None:
+        check.check(state, seat, move)
+
+    def apply(self, state: State, seat: int, move: Move, chance: Chance) -> None:
+        apply.apply(state, seat, move, chance)
+
+    def play_out(self, state: State, chance: Chance, limit: int) -> int:
+        return play_out(state, chance, limit)
+
+    def copy(self, state: State) -> State:
+        return state.copy()
+
+    def is_over(self, state: State) -> bool:
+        return state.phase == OVER
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase != OVER:
+            return None
+        ranking = tuple(
+            Place(rank, cells.seat_name(state, seat), points)
+            for rank, seat, points in awards.ranking(state)
+        )
+        return Outcome(ranking, "W2")
+
+    def cells(self, state: State) -> Cells:
+        return cells.cells(state)
+
+    def redeal(self, state: State, viewer: int | None, chance: Chance) -> State:
+        return redeal(state, viewer, chance)
+
+    def default(self, state: State, seat: int, chance: Chance) -> Move:
+        return defaults.default(state, seat, chance)
+
+    def parse(self, text: str) -> Move:
+        return forms.parse(text)
+
+    def text(self, move: Move) -> str:
+        return forms.text(move)
+
+    def from_json(self, form: Json) -> Move:
+        return forms.from_json(form)
+
+    def to_json(self, move: Move) -> dict[str, Json]:
+        return forms.to_json(move)
+
+    def rules_page(self) -> str:
+        return files("parlour.games.tacan").joinpath("rules.md").read_text(encoding="utf-8")
+
+
+GAME = Tacan()

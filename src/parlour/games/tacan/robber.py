@@ -1,0 +1,82 @@
+"""Moving the robber and stealing (tacan R1–R3)."""
+
+from parlour.core.chance import Chance
+from parlour.core.errors import IllegalMove
+from parlour.games.tacan.awards import visible_points
+from parlour.games.tacan.board import BIT, HEXES, bits
+from parlour.games.tacan.cards import CARD, nth, size
+from parlour.games.tacan.catalogue import ROBBERS, THEFTS
+from parlour.games.tacan.moves import Move, Robber
+from parlour.games.tacan.names import NOBODY
+from parlour.games.tacan.state import State
+from parlour.games.tacan.turn import note_slots, resume
+
+FRIENDLY_POINTS = 3
+"""Option `friendly_robber` protects players with fewer visible points than this."""
+
+
+def robber_hexes(state: State) -> int:
+    """R1: mask of the hexes the robber may move to."""
+    others = (BIT[HEXES] - 1) ^ BIT[state.robber]
+    if not state.setting.options.friendly_robber:
+        return others
+    protected = 0
+    for seat, player in enumerate(state.players):
+        if visible_points(state, seat) < FRIENDLY_POINTS:
+            protected |= player.estate.hexes
+    return others & ~protected or others
+
+
+def victim_hexes(state: State, seat: int) -> int:
+    """R2: mask of the hexes on which the mover could take a card from this seat."""
+    player = state.players[seat]
+    return player.estate.hexes if player.hand and seat != state.turn else 0
+
+
+def robber_moves(state: State) -> list[Move]:
+    """R1, R2: every hex with every victim there, or with none where there is none."""
+    hexes = robber_hexes(state)
+    moves: list[Move] = []
+    peopled = 0
+    for seat in range(len(state.players)):
+        robbed = victim_hexes(state, seat) & hexes
+        if robbed:
+            peopled |= robbed
+            thefts = THEFTS[state.setting.colours[seat]]
+            moves += [thefts[h] for h in bits(robbed)]
+    harmless = hexes if state.setting.options.steal_optional else hexes & ~peopled
+    moves += [ROBBERS[h] for h in bits(harmless)]
+    return moves
+
+
+def check_robber(state: State, move: Robber) -> None:
+    """R1, R2: another hex, and a victim there if there is one."""
+    if not robber_hexes(state) & BIT[move.hex]:
+        if move.hex == state.robber:
+            raise IllegalMove("robber_must_move", "R1", "The robber must move to another hex.")
+        raise IllegalMove(
+            "friendly_robber", "R1", "A player with fewer than 3 points lives at this hex."
+        )
+    if move.victim != NOBODY:
+        victim = state.setting.seat_of[move.victim]
+        if not victim_hexes(state, victim) & BIT[move.hex]:
+            raise IllegalMove(
+                "no_such_victim", "R2", "This seat has no building there, or no card to take."
+            )
+    elif not state.setting.options.steal_optional:
+        for seat in range(len(state.players)):
+            if victim_hexes(state, seat) & BIT[move.hex]:
+                raise IllegalMove("victim_required", "R2", "Name the player you take a card from.")
+
+
+def move_robber(state: State, move: Robber, chance: Chance) -> None:
+    """R1, R2: move, and take one of the victim's cards, each equally likely."""
+    state.robber = move.hex
+    if move.victim != NOBODY:
+        victim = state.players[state.setting.seat_of[move.victim]]
+        thief = state.players[state.turn]
+        card = CARD[nth(victim.hand, chance.below(size(victim.hand)))]
+        victim.hand -= card
+        thief.hand += card
+        note_slots(thief)
+    resume(state)

@@ -1,0 +1,187 @@
+"""Setup: the board is laid, the first player is rolled for, two placements each (tacan S1–S5)."""
+
+from typing import Final
+
+from parlour.core.chance import Chance
+from parlour.core.errors import IllegalMove
+from parlour.games.tacan.board import (
+    BIT,
+    NODE_PATH_MASK,
+    PATH_NODE_MASK,
+    bits,
+)
+from parlour.games.tacan.building import build_road, build_settlement, road_places
+from parlour.games.tacan.cards import covers, pack
+from parlour.games.tacan.layout import draw_layout
+from parlour.games.tacan.moves import Road, Settlement
+from parlour.games.tacan.names import (
+    KNIGHT,
+    MONOPOLY,
+    NOWHERE,
+    ROAD_BUILDING,
+    VICTORY_POINT,
+    YEAR_OF_PLENTY,
+)
+from parlour.games.tacan.options import Options
+from parlour.games.tacan.state import Deck, Estate, Placing, Player, Setting, State
+from parlour.games.tacan.turn import begin_turn
+
+DEVELOPMENT_CARDS: Final = (
+    (KNIGHT,) * 14
+    + (VICTORY_POINT,) * 5
+    + (ROAD_BUILDING,) * 2
+    + (MONOPOLY,) * 2
+    + (YEAR_OF_PLENTY,) * 2
+)
+
+
+def new_state(colours: tuple[int, ...], options: Options, chance: Chance) -> State:
+    """S1, S2: a match at its first placement."""
+    layout = draw_layout(options.numbers, chance)
+    deck = Deck(tuple([DEVELOPMENT_CARDS[card] for card in chance.shuffle(len(DEVELOPMENT_CARDS))]))
+    setting = Setting(colours, options, layout, deck, roll_for_first(len(colours), chance))
+    players = [Player(Estate(options.settlements)) for _ in colours]
+    return State(setting, players, pack((options.bank,) * 5))
+
+
+def roll_for_first(seats: int, chance: Chance) -> int:
+    """S2: the highest roll begins; those tied for the highest roll again."""
+    rolling = list(range(seats))
+    while len(rolling) > 1:
+        sums = [sum(chance.dice()) for _ in rolling]
+        highest = max(sums)
+        rolling = [seat for seat, roll in zip(rolling, sums, strict=True) if roll == highest]
+    return rolling[0]
+
+
+def placement_places(state: State) -> tuple[int, int]:
+    """S3–S5: masks of the nodes and of the paths where the next piece may go."""
+    placing = state.placing
+    ground = state.ground
+    if placing is None:
+        return 0, 0
+    if placing.node != NOWHERE:
+        return 0, NODE_PATH_MASK[placing.node] & ground.free_paths
+    if placing.path != NOWHERE:
+        return PATH_NODE_MASK[placing.path] & ground.free_nodes, 0
+    if _continues(state):
+        return 0, _with_settlement_node(state, road_places(state, state.players[state.turn]))
+    if state.setting.options.setup_order == "either":
+        return ground.free_nodes, _with_settlement_node(state, ground.free_paths)
+    return ground.free_nodes, 0
+
+
+def _continues(state: State) -> bool:
+    """S5, option `second_settlement_connected`: the second road comes first, where it can."""
+    placing = state.placing
+    return (
+        placing is not None
+        and placing.round == 1
+        and state.setting.options.second_settlement_connected
+        and _with_settlement_node(state, road_places(state, state.players[state.turn])) != 0
+    )
+
+
+def _with_settlement_node(state: State, paths: int) -> int:
+    """Those of the paths that have a legal settlement node at an end."""
+    mask = 0
+    for path in bits(paths):
+        if PATH_NODE_MASK[path] & state.ground.free_nodes:
+            mask |= BIT[path]
+    return mask
+
+
+def placement_rule(state: State) -> str:
+    """The rule of the round that is being placed."""
+    return "S3" if state.placing is not None and state.placing.round == 0 else "S4"
+
+
+def check_settlement_placement(state: State, move: Settlement) -> None:
+    """S3–S5, B4: a settlement is asked for, and may go there."""
+    nodes, _ = placement_places(state)
+    if nodes & BIT[move.node]:
+        return
+    if not nodes:
+        raise IllegalMove("placement_due", placement_rule(state), "Place your road first.")
+    if state.ground.buildings & BIT[move.node]:
+        raise IllegalMove("node_taken", "B4", "There is a building on this node already.")
+    if not state.ground.free_nodes & BIT[move.node]:
+        raise IllegalMove("too_close", "B4", "There is a building on a neighbouring node.")
+    raise IllegalMove(
+        "settlement_not_at_road",
+        placement_rule(state),
+        "The settlement goes to an end of the road.",
+    )
+
+
+def check_road_placement(state: State, move: Road) -> None:
+    """S3–S5, B2: a road is asked for, and may go there."""
+    _, paths = placement_places(state)
+    if paths & BIT[move.path]:
+        return
+    rule = placement_rule(state)
+    if not paths:
+        raise IllegalMove("placement_due", rule, "Place your settlement first.")
+    if not state.ground.free_paths & BIT[move.path]:
+        raise IllegalMove("path_taken", "B2", "There is a road on this path already.")
+    if state.placing is not None and state.placing.node != NOWHERE:
+        raise IllegalMove("road_not_at_settlement", rule, "The road must touch the new settlement.")
+    if _continues(state):
+        if not road_places(state, state.players[state.turn]) & BIT[move.path]:
+            raise IllegalMove("not_connected", "B1", "This path does not continue your network.")
+        rule = "S5"
+    raise IllegalMove(
+        "no_settlement_node", rule, "No settlement could stand at an end of this path."
+    )
+
+
+def place_settlement(state: State, seat: int, node: int, chance: Chance) -> None:
+    """S3, S4: put down the free settlement."""
+    placing = state.placing
+    if placing is None:
+        raise ValueError("the setup is over")
+    build_settlement(state, seat, node)
+    if placing.path == NOWHERE:
+        state.placing = Placing(placing.round, node, NOWHERE)
+    else:
+        _placed_both(state, seat, node, chance)
+
+
+def place_road(state: State, seat: int, path: int, chance: Chance) -> None:
+    """S3, S4: put down the free road."""
+    placing = state.placing
+    if placing is None:
+        raise ValueError("the setup is over")
+    build_road(state, seat, path)
+    if placing.node == NOWHERE:
+        state.placing = Placing(placing.round, NOWHERE, path)
+    else:
+        _placed_both(state, seat, placing.node, chance)
+
+
+def _placed_both(state: State, seat: int, node: int, chance: Chance) -> None:
+    """S3, S4: on to the next placement, or to the first turn."""
+    seats = len(state.players)
+    first = state.setting.first
+    if state.placing is not None and state.placing.round == 0:
+        if (seat + 1) % seats != first:
+            state.turn = (seat + 1) % seats
+            state.placing = Placing(0, NOWHERE, NOWHERE)
+        else:
+            state.placing = Placing(1, NOWHERE, NOWHERE)
+        return
+    _give_first_cards(state, seat, node)
+    if seat != first:
+        state.turn = (seat - 1) % seats
+        state.placing = Placing(1, NOWHERE, NOWHERE)
+    else:
+        state.placing = None
+        begin_turn(state, first, chance)
+
+
+def _give_first_cards(state: State, seat: int, node: int) -> None:
+    """S4: a card from each producing hex round the second settlement."""
+    for _, card in state.setting.layout.node_yield[node]:
+        if covers(state.bank, card):
+            state.bank -= card
+            state.players[seat].hand += card

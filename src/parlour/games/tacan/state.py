@@ -1,0 +1,271 @@
+"""The state of a match of Tacan, compact: small ints, masks and tables.
+
+What only building changes lives in `Estate` and `Ground`, which are replaced and never modified
+once a state holds them; so a copy of a state shares them.
+"""
+
+from typing import Final
+
+from parlour.games.tacan import board
+from parlour.games.tacan.cards import ONE_OF_EACH
+from parlour.games.tacan.layout import Layout
+from parlour.games.tacan.names import COLOURS, FACES, NOBODY, NOWHERE, PLACE
+from parlour.games.tacan.options import Options
+
+CITIES: Final = 4
+ROADS: Final = 15
+VISIBLE_SLOTS: Final = 30
+"""Slots of a hand that are always there (`RC00PB` to `RC29PB`)."""
+NOT_ROLLED: Final = (0, 0)
+
+
+class Deck:
+    """The development cards in the order in which they are bought; it never changes."""
+
+    def __init__(self, faces: tuple[int, ...]) -> None:
+        self.faces = faces
+        self.slots = [
+            sum(1 << slot for slot, face in enumerate(faces) if face == kind)
+            for kind in range(len(FACES))
+        ]
+        """For each face, the mask of the slots that have it."""
+
+
+class Setting:
+    """What is fixed when the match starts: seats, options, board, deck, who begins."""
+
+    def __init__(
+        self, colours: tuple[int, ...], options: Options, layout: Layout, deck: Deck, first: int
+    ) -> None:
+        self.colours = colours
+        """The colour of each seat."""
+        self.seat_of = [
+            colours.index(colour) if colour in colours else NOBODY for colour in range(len(COLOURS))
+        ]
+        """The seat of each colour, or NOBODY."""
+        self.options = options
+        self.layout = layout
+        self.deck = deck
+        self.first = first
+        """The seat that begins."""
+        self.points_to_win = options.victory_points
+
+
+class Estate:
+    """What a player has on the board, and what follows from it. Copied before it is changed."""
+
+    __slots__ = (
+        "cities",
+        "city_nodes",
+        "frontier",
+        "hexes",
+        "income",
+        "length",
+        "points",
+        "ratio_bundle",
+        "ratios",
+        "reach",
+        "road_paths",
+        "roads",
+        "settlement_nodes",
+        "settlements",
+    )
+
+    def __init__(self, settlement_supply: int) -> None:
+        self.settlements = 0
+        self.cities = 0
+        self.roads = 0
+        self.reach = 0
+        """Nodes touched by the own roads."""
+        self.frontier = 0
+        """Paths that touch the own network where B1 allows to go on, taken or not."""
+        self.hexes = 0
+        """Hexes with a building."""
+        self.income = [0] * 13
+        """The bundle each dice number gives, before robber and bank."""
+        self.ratios = [4] * 5
+        """Cards of each resource that the bank takes for one."""
+        self.ratio_bundle = 4 * ONE_OF_EACH
+        self.length = 0
+        """The longest line of roads (A2)."""
+        self.points = 0
+        """Points of the buildings."""
+        self.settlement_nodes = [NOWHERE] * settlement_supply
+        """Where the settlement of each number stands."""
+        self.city_nodes: list[int] = []
+        self.road_paths: list[int] = []
+
+    def copy(self) -> "Estate":
+        """An estate of its own, to be changed before anyone sees it."""
+        twin = Estate.__new__(Estate)
+        twin.settlements = self.settlements
+        twin.cities = self.cities
+        twin.roads = self.roads
+        twin.reach = self.reach
+        twin.frontier = self.frontier
+        twin.hexes = self.hexes
+        twin.income = self.income[:]
+        twin.ratios = self.ratios[:]
+        twin.ratio_bundle = self.ratio_bundle
+        twin.length = self.length
+        twin.points = self.points
+        twin.settlement_nodes = self.settlement_nodes[:]
+        twin.city_nodes = self.city_nodes[:]
+        twin.road_paths = self.road_paths[:]
+        return twin
+
+
+class Ground:
+    """Which places are still open to anyone; replaced when something is built."""
+
+    __slots__ = ("buildings", "free_nodes", "free_paths")
+
+    def __init__(self, free_nodes: int, free_paths: int, buildings: int) -> None:
+        self.free_nodes = free_nodes
+        """Nodes where neither a building nor the distance rule is in the way."""
+        self.free_paths = free_paths
+        self.buildings = buildings
+        """Nodes with a building of anyone."""
+
+
+class Placing:
+    """How far the setup is: the round, and what was placed first in this placement."""
+
+    __slots__ = ("node", "path", "round")
+
+    def __init__(self, round_: int, node: int, path: int) -> None:
+        self.round = round_
+        self.node = node
+        """The settlement that waits for its road, or NOWHERE."""
+        self.path = path
+        """The road that waits for its settlement, or NOWHERE."""
+
+
+class Answer:
+    """What an asked seat said to an offer: accept, decline, or a trade of its own."""
+
+    __slots__ = ("accepts", "counters", "give", "want")
+
+    def __init__(self, accepts: bool, counters: bool, give: int, want: int) -> None:
+        self.accepts = accepts
+        self.counters = counters
+        self.give = give
+        self.want = want
+
+
+class OpenOffer:
+    """The offer on the table; replaced when somebody answers."""
+
+    __slots__ = ("answers", "asked", "give", "want")
+
+    def __init__(
+        self, give: int, want: int, asked: tuple[int, ...], answers: dict[int, Answer]
+    ) -> None:
+        self.give = give
+        self.want = want
+        self.asked = asked
+        """The seats asked, in order."""
+        self.answers = answers
+
+
+class Player:
+    """What a player holds."""
+
+    __slots__ = ("estate", "hand", "held", "knights", "points", "slots")
+
+    def __init__(self, estate: Estate) -> None:
+        self.estate = estate
+        self.hand = 0
+        self.slots = VISIBLE_SLOTS
+        """Slots of the hand that have ever been needed."""
+        self.held = 0
+        """Mask of the deck slots whose cards are held unplayed."""
+        self.knights = 0
+        self.points = 0
+        """All points, hidden cards included."""
+
+
+class State:
+    """A match of Tacan at one moment."""
+
+    __slots__ = (
+        "army",
+        "bank",
+        "blocking",
+        "bought",
+        "dice",
+        "free_roads",
+        "ground",
+        "offer",
+        "owing",
+        "phase",
+        "placing",
+        "playable",
+        "played",
+        "players",
+        "road",
+        "robber",
+        "setting",
+        "turn",
+        "winner",
+    )
+
+    def __init__(self, setting: Setting, players: list[Player], bank: int) -> None:
+        self.setting = setting
+        self.players = players
+        self.turn = setting.first
+        self.phase = PLACE
+        self.placing: Placing | None = Placing(0, NOWHERE, NOWHERE)
+        self.dice = NOT_ROLLED
+        self.bank = bank
+        self.robber = setting.layout.desert
+        self.ground = Ground(board.ALL_NODES, board.ALL_PATHS, 0)
+        self.bought = 0
+        """Cards bought from the deck so far: also the slot of the next one."""
+        self.playable = 0
+        """Mask of the deck slots bought before this turn (C2)."""
+        self.played = 0
+        """Development cards played in this turn (C3)."""
+        self.owing = 0
+        """Mask of the seats that still have to discard (T4)."""
+        self.free_roads = 0
+        self.army = NOBODY
+        self.road = NOBODY
+        self.offer: OpenOffer | None = None
+        self.blocking = 0
+        """Mask of the seats that block trading (X5)."""
+        self.winner = NOBODY
+
+    def copy(self) -> "State":
+        """An independent state; only what building replaces is shared."""
+        twin = State.__new__(State)
+        twin.setting = self.setting
+        players = []
+        for player in self.players:
+            other = Player.__new__(Player)
+            other.estate = player.estate
+            other.hand = player.hand
+            other.slots = player.slots
+            other.held = player.held
+            other.knights = player.knights
+            other.points = player.points
+            players.append(other)
+        twin.players = players
+        twin.turn = self.turn
+        twin.phase = self.phase
+        twin.placing = self.placing
+        twin.dice = self.dice
+        twin.bank = self.bank
+        twin.robber = self.robber
+        twin.ground = self.ground
+        twin.bought = self.bought
+        twin.playable = self.playable
+        twin.played = self.played
+        twin.owing = self.owing
+        twin.free_roads = self.free_roads
+        twin.army = self.army
+        twin.road = self.road
+        twin.offer = self.offer
+        twin.blocking = self.blocking
+        twin.winner = self.winner
+        return twin

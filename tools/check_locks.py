@@ -1,0 +1,73 @@
+"""Fail unless locks/ pins, by hash, all that pyproject.toml declares, and names no place to get it.
+
+Where packages come from is the choice of whoever installs them: no registry, no local path.
+"""
+
+import re
+import sys
+import tomllib
+from pathlib import Path
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parent.parent
+
+# Each lock, and the groups it covers; "" stands for what the package itself depends on.
+LOCKS = {
+    "bench": ("", "bench"),
+    "build": ("", "compile"),
+    "cc": ("cc",),
+    "dev": ("", "dev"),
+    "play": ("", "build"),
+    "uv": ("uv",),
+}
+PIN = re.compile(r"^([\w.-]+)(?:\[[\w,-]+\])?==(\S+)(.*(?:\n {4}--hash=.*)*)", re.MULTILINE)
+PLACE = re.compile(r"://|file:|^-|(?<!\S)\.{0,2}/", re.MULTILINE)
+
+
+def declared(group: str) -> list[Requirement]:
+    """The requirements of a group, with those of the groups it includes."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    if not group:
+        return [Requirement(line) for line in project["project"]["dependencies"]]
+    found: list[Requirement] = []
+    for item in project["dependency-groups"][group]:
+        found += declared(item["include-group"]) if isinstance(item, dict) else [Requirement(item)]
+    return found
+
+
+def faults(lock: str, groups: tuple[str, ...]) -> list[str]:
+    """What is wrong with a lock, one sentence each."""
+    text = (ROOT / "locks" / f"{lock}.txt").read_text(encoding="utf-8")
+    pins = [(canonicalize_name(name), version, rest) for name, version, rest in PIN.findall(text)]
+    found = [f"{name} has no hash" for name, _, rest in pins if "--hash=" not in rest]
+    if place := PLACE.search(text):
+        found.append(f"it names a place: {place.string[place.start() :].splitlines()[0]}")
+    for requirement in (wanted for group in groups for wanted in declared(group)):
+        versions = [
+            version for name, version, _ in pins if name == canonicalize_name(requirement.name)
+        ]
+        if not versions:
+            found.append(f"{requirement} is not pinned")
+        elif not all(
+            requirement.specifier.contains(version, prereleases=True) for version in versions
+        ):
+            found.append(f"{requirement} is pinned at {', '.join(versions)}")
+    return found
+
+
+def main() -> str | None:
+    lines = [
+        f"locks/{lock}.txt: {fault}"
+        for lock, groups in LOCKS.items()
+        for fault in faults(lock, groups)
+    ]
+    if lines:
+        return "\n".join([*lines, "`make lock` pins anew what pyproject.toml declares."])
+    print(f"{len(LOCKS)} locks pin what pyproject.toml declares")
+    return None
+
+
+if __name__ == "__main__":
+    sys.exit(main())
