@@ -10,6 +10,9 @@ class ParlourError(Exception):
         self.rule = rule
         self.sentence = sentence
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.code!r}, {self.sentence!r}, rule={self.rule!r})"
+
     def __str__(self) -> str:
         return f"{self.sentence} [{self.rule}]" if self.rule else self.sentence
 

@@ -10,9 +10,7 @@ from parlour.core.errors import OptionError
 from parlour.core.options import Option, OptionValue
 from parlour.core.outcome import Outcome
 
-Json: TypeAlias = (
-    "None | bool | int | float | str | Sequence[Json] | Mapping[str, Json]"  # recursive
-)
+Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 
 
 class Options(Protocol):
@@ -68,7 +66,7 @@ class Game(ABC, Generic[S, M, R]):
         return tuple(seat for seat in self.seat_names if seat in seats)
 
     @abstractmethod
-    def options(self, preset: str = "standard", **chosen: object) -> R:
+    def options(self, preset: str = "standard", /, **chosen: object) -> R:
         """The options of a preset with single ones changed."""
 
     @abstractmethod

@@ -84,8 +84,8 @@ def _offer(state: State) -> Cell:
         return EMPTY
     return _public(
         {
-            "give": CARDS.text(offer.give),
-            "want": CARDS.text(offer.want),
+            "give": CARDS.to_json(offer.give),
+            "want": CARDS.to_json(offer.want),
             "asked": [seat_name(state, seat) for seat in offer.asked],
             "answers": {
                 seat_name(state, seat): _answer(offer.answers[seat])
@@ -98,7 +98,7 @@ def _offer(state: State) -> Cell:
 
 def _answer(answer: Answer) -> CellValue:
     if answer.counters:
-        return {"give": CARDS.text(answer.give), "want": CARDS.text(answer.want)}
+        return {"give": CARDS.to_json(answer.give), "want": CARDS.to_json(answer.want)}
     return "accept" if answer.accepts else "decline"
 
 

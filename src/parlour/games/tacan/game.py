@@ -29,7 +29,7 @@ class Tacan(Game[State, Move, Options]):
     presets = PRESETS
     catalogue = CATALOGUE
 
-    def options(self, preset: str = "standard", **chosen: object) -> Options:
+    def options(self, preset: str = "standard", /, **chosen: object) -> Options:
         return make_options(preset, **chosen)
 
     def new(self, seats: Sequence[str], options: Options, chance: Chance) -> State:

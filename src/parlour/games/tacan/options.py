@@ -132,6 +132,6 @@ class Options:
         return asdict(self)
 
 
-def make_options(preset: str = "standard", **chosen: object) -> Options:
+def make_options(preset: str = "standard", /, **chosen: object) -> Options:
     """The options of a preset with single ones changed; unknown names and values are refused."""
     return Options(**resolve(OPTIONS, PRESETS, preset, chosen))  # type: ignore[arg-type] # resolve checked each type against its standard value

@@ -1,0 +1,5 @@
+"""The kit for testing games."""
+
+from parlour.testing.story import Story
+
+__all__ = ["Story"]
