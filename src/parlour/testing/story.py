@@ -1,5 +1,6 @@
 """Stories: a rule shown in a few moves, in notation, with chance written down."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from parlour.core.chance import FastChance, ScriptedChance
@@ -32,14 +33,14 @@ class Story:
         seats: str = "PB PR PY",
         first: str = "PR",
         start: str = "play",
-        rolls: str = "",
+        rolls: Sequence[tuple[int, int]] = (),
         seed: int | None = None,
         preset: str = "standard",
         **options: object,
     ) -> None:
         """`start` is `play` (both placements done, hands empty) or `setup`.
 
-        `rolls` are the rolls for the start, like `34 65 21`, instead of letting `first` begin.
+        `rolls` are the rolls for the start (S2), instead of those that let `first` begin.
         With a seed the board is shuffled instead of taken from a stage.
         """
         self.game = find(name)
@@ -50,7 +51,7 @@ class Story:
         self._theft: int | None = None
         script = self.stage.script(names, first, chosen.numbers)
         if rolls:
-            script.next_dice = [(int(roll[0]), int(roll[1])) for roll in rolls.split()]
+            script.next_dice = list(rolls)
         setup = script if seed is None else FastChance(seed)
         self.match: Match[State, Any, Any] = Match.start(self.game, names, chosen, setup)
         self.match = Match(self.game, self.match.state, self.match.log, self.chance)
