@@ -103,7 +103,7 @@ class Story:
                 player.held |= board.BIT[state.bought]
                 player.points += face == VICTORY_POINT
                 state.bought += 1
-            state.playable = board.BIT[state.bought] - 1
+            state.playable = board.BIT[state.bought] - 1 & state.setting.deck.to_play
 
     def deck(self, *next_cards: str) -> None:
         """Put these cards on top of the deck."""
@@ -123,8 +123,12 @@ class Story:
         )
 
     def places(self, name: str, settlements: str = "", cities: str = "", roads: str = "") -> None:
-        """Put pieces of a seat on the board, from the supply; connection is not checked."""
+        """Put pieces of a seat on the board, from the supply, even if that would end the match.
+
+        Connection is not checked.
+        """
         seat = self.match.place(name)
+        phase = self.state.phase
         for key in roads.split():
             build_road(self.state, seat, self._index(PATH, key))
         for key in cities.split():
@@ -134,6 +138,8 @@ class Story:
             build_city(self.state, seat, node)
         for key in settlements.split():
             build_settlement(self.state, seat, self._index(NODE, key))
+        self.state.phase = phase
+        self.state.winner = NOBODY
 
     def robber(self, key: str) -> None:
         """Put the robber on a hex."""

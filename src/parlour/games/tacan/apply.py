@@ -39,16 +39,16 @@ from parlour.games.tacan.names import PLACE, ROADS
 from parlour.games.tacan.robber import move_robber
 from parlour.games.tacan.setup import place_road, place_settlement
 from parlour.games.tacan.state import Answer, State
-from parlour.games.tacan.turn import discard, end_turn, roll
+from parlour.games.tacan.turn import begin_turn, discard, rolled
 
 
 def apply(state: State, seat: int, move: Move, chance: Chance) -> None:
     """Change the state by a legal move. The most frequent kinds of move are asked for first."""
     if isinstance(move, Roll):
-        roll(state, chance)
+        rolled(state, chance.dice())
     elif isinstance(move, End):
         state.offer = None
-        end_turn(state, chance)
+        begin_turn(state, (seat + 1) % len(state.players), chance)
     elif seat == state.turn and not isinstance(move, Discard | Block | Unblock | Pick):
         state.offer = None
         _apply_on_turn(state, seat, move, chance)

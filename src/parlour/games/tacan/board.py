@@ -120,11 +120,14 @@ INNER_RING: Final = (4, 8, 13, 14, 10, 5)
 CENTRE_HEX: Final = 9
 
 
+PLACE_OF_BIT: Final = {bit: place for place, bit in enumerate(BIT)}
+
+
 def bits(mask: int) -> list[int]:
     """The places of a mask's bits, lowest first."""
     places = []
     while mask:
         low = mask & -mask
-        places.append(low.bit_length() - 1)
+        places.append(PLACE_OF_BIT[low])
         mask ^= low
     return places

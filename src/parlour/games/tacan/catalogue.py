@@ -64,6 +64,34 @@ BLOCK: Final = Block()
 UNBLOCK: Final = Unblock()
 
 
+LOW_HEXES: Final = 10
+"""Robber moves are listed from two tables, for the hexes below this one and for the others."""
+
+
+def _all_subsets(moves: list[Move]) -> list[list[Move]]:
+    """For every mask of places, the moves that stand there."""
+    subsets: list[list[Move]] = [[]]
+    for move in moves:
+        subsets += [[*subset, move] for subset in subsets]
+    return subsets
+
+
+class HexMoves:
+    """Moves by hex, listed for a whole mask of hexes at once."""
+
+    def __init__(self, moves: list[Move]) -> None:
+        self._low = _all_subsets(moves[:LOW_HEXES])
+        self._high = _all_subsets(moves[LOW_HEXES:])
+
+    def listed(self, hexes: int) -> list[Move]:
+        """The moves to the hexes of a mask."""
+        return self._low[hexes & 1023] + self._high[hexes >> 10]
+
+
+ROBBERS_BY_MASK: Final = HexMoves(ROBBERS)
+THEFTS_BY_MASK: Final = [HexMoves(thefts) for thefts in THEFTS]
+
+
 def _catalogue() -> tuple[Move, ...]:
     moves: list[Move] = [*SETTLEMENTS, *CITIES, *ROADS]
     moves += [ROLL_DICE, END_TURN, BUY, KNIGHT_CARD, ROAD_CARD]

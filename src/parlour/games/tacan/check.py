@@ -1,5 +1,7 @@
 """Why a move is not legal: the first rule broken, in the order of the rules page."""
 
+from typing import assert_never
+
 from parlour.core.errors import IllegalMove, MalformedMove
 from parlour.games.tacan.building import check_city, check_road, check_settlement
 from parlour.games.tacan.development import (
@@ -42,7 +44,6 @@ from parlour.games.tacan.names import (
     PLACE,
     ROADS,
     ROBBER,
-    ROLL,
 )
 from parlour.games.tacan.robber import check_robber
 from parlour.games.tacan.setup import (
@@ -61,7 +62,7 @@ from parlour.games.tacan.trading import (
     check_pick,
     check_withdraw,
 )
-from parlour.games.tacan.turn import check_discard
+from parlour.games.tacan.turn import check_discard, check_owes
 
 
 def check(state: State, seat: int, move: Move) -> None:
@@ -69,23 +70,12 @@ def check(state: State, seat: int, move: Move) -> None:
     _check_seats(state, move)
     if state.phase == OVER:
         raise IllegalMove("match_over", "W2", "The match is over.")
-    if isinstance(move, Block):
-        check_block(state, seat, blocks=True)
-    elif isinstance(move, Unblock):
-        check_block(state, seat, blocks=False)
-    elif isinstance(move, Discard):
-        check_discard(state, seat, move)
-    elif isinstance(move, Accept):
-        check_accept(state, seat)
-    elif isinstance(move, Decline):
-        check_answer(state, seat)
-    elif isinstance(move, Counter):
-        check_counter(state, seat, move)
-    else:
-        if seat != state.turn:
+    if not isinstance(move, Block | Unblock):
+        if seat == state.turn:
+            _check_phase(state, seat, move)
+        elif not isinstance(move, Discard | Accept | Decline | Counter):
             raise IllegalMove("not_your_turn", "T0", "It is not your turn.")
-        _check_phase(state, move)
-        _check_on_turn(state, seat, move)
+    _check_chapter(state, seat, move)
 
 
 def _check_seats(state: State, move: Move) -> None:
@@ -102,42 +92,44 @@ def _check_seats(state: State, move: Move) -> None:
             raise MalformedMove("unknown_seat", f"{COLOURS[colour]} does not play in this match.")
 
 
-def _check_phase(state: State, move: Move) -> None:
-    """T0, T1, S3, S4, T4, R1, C5: the move is of the kind that is asked now."""
+def _check_phase(state: State, seat: int, move: Move) -> None:
+    """T1, S3, S4, T4, R1, C5: the player on turn makes a move of the kind that is asked now."""
     phase = state.phase
     if phase == PLACE:
         if not isinstance(move, Settlement | Road):
             raise IllegalMove("placement_due", placement_rule(state), "Place your pieces first.")
-    elif phase == ROLL:
-        _check_before_roll(state, move)
+    elif state.dice is NOT_ROLLED and not _possible_before_roll(state, move):
+        raise IllegalMove("roll_first", "T1", "Roll the dice first.")
     elif isinstance(move, Roll) and state.dice is not NOT_ROLLED:
         raise IllegalMove("already_rolled", "T1", "You have rolled already.")
+    elif isinstance(move, Discard):
+        check_owes(state, seat)
     elif phase == DISCARD:
         raise IllegalMove("discards_pending", "T4", "Some players still have to discard.")
-    elif phase == ROBBER:
-        if not isinstance(move, Robber):
+    elif isinstance(move, Robber) != (phase == ROBBER):
+        if phase == ROBBER:
             raise IllegalMove("robber_due", "R1", "Move the robber first.")
-    elif phase == ROADS:
-        if not isinstance(move, Road):
-            raise IllegalMove("free_road_due", "C5", "Place your free road first.")
-    elif isinstance(move, Robber):
         raise IllegalMove("robber_not_due", "R1", "The robber does not move now.")
+    elif phase == ROADS and not isinstance(move, Road):
+        raise IllegalMove("free_road_due", "C5", "Place your free road first.")
 
 
-def _check_before_roll(state: State, move: Move) -> None:
-    """T1: before the roll only a development card, and by option a trade with the bank."""
+def _possible_before_roll(state: State, move: Move) -> bool:
+    """T1: roll, play a card and do what it asks, and by option trade with the bank."""
     options = state.setting.options
-    if isinstance(move, Roll):
-        return
-    if isinstance(move, Knight | RoadBuilding | Monopoly | Plenty):
-        if options.development_before_roll:
-            return
-    elif isinstance(move, Bank) and options.bank_trade_before_roll:
-        return
-    raise IllegalMove("roll_first", "T1", "Roll the dice first.")
+    return (
+        isinstance(move, Roll)
+        or (isinstance(move, Robber) and state.phase == ROBBER)
+        or (isinstance(move, Road) and state.phase == ROADS)
+        or (isinstance(move, Bank) and options.bank_trade_before_roll)
+        or (
+            isinstance(move, Knight | RoadBuilding | Monopoly | Plenty)
+            and options.development_before_roll
+        )
+    )
 
 
-def _check_on_turn(state: State, seat: int, move: Move) -> None:
+def _check_chapter(state: State, seat: int, move: Move) -> None:
     """Limits and supply, blocks, cost, place: the chapter's own rules, in this order."""
     player = state.players[seat]
     if isinstance(move, Road):
@@ -172,5 +164,17 @@ def _check_on_turn(state: State, seat: int, move: Move) -> None:
         check_pick(state, seat, move)
     elif isinstance(move, Withdraw):
         check_withdraw(state)
+    elif isinstance(move, Discard):
+        check_discard(state, seat, move)
+    elif isinstance(move, Accept):
+        check_accept(state, seat)
+    elif isinstance(move, Decline):
+        check_answer(state, seat)
+    elif isinstance(move, Counter):
+        check_counter(state, seat, move)
+    elif isinstance(move, Block):
+        check_block(state, seat, blocks=True)
+    elif isinstance(move, Unblock):
+        check_block(state, seat, blocks=False)
     elif not isinstance(move, Roll | End):
-        raise TypeError(f"{move} is not a move of the player on turn")
+        assert_never(move)

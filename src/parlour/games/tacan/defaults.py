@@ -15,7 +15,7 @@ def default(state: State, seat: int, chance: Chance) -> Move:
     if seat not in to_act(state):
         raise ValueError("nothing is asked of this seat")
     if state.phase == DISCARD:
-        return _random_discard(state.players[seat], chance)
+        return random_discard(state.players[seat], chance)
     if seat != state.turn:
         return DECLINE
     if state.phase == ROLL:
@@ -26,7 +26,7 @@ def default(state: State, seat: int, chance: Chance) -> Move:
     return moves[chance.below(len(moves))]
 
 
-def _random_discard(player: Player, chance: Chance) -> Move:
+def random_discard(player: Player, chance: Chance) -> Move:
     """K2: half of the cards, each card equally likely to go."""
     hand = player.hand
     gone = EMPTY

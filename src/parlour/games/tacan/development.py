@@ -80,7 +80,7 @@ def development_moves(state: State, player: Player) -> list[Move]:
     moves: list[Move] = []
     ready = player.held & state.playable
     slots = state.setting.deck.slots
-    if not ready & ~slots[VICTORY_POINT] or not may_play_more(state):
+    if not ready or not may_play_more(state):
         return moves
     if ready & slots[KNIGHT]:
         moves.append(KNIGHT_CARD)

@@ -22,6 +22,8 @@ class Field:
 
     schema = "a string"
     """What the JSON form is, in words."""
+    pattern = r"\S+"
+    """What the text form looks like: one word, unless overridden."""
 
     def text(self, value: Value) -> str:
         raise NotImplementedError
@@ -86,6 +88,7 @@ class Seats(Field):
     """Some seats, or all opponents: null in JSON, `all` or left out in text."""
 
     schema = "a list of seats, or null for all"
+    pattern = ".+?"
 
     def text(self, value: Value) -> str:
         colours = value if isinstance(value, tuple) else ()
@@ -106,7 +109,10 @@ class Seats(Field):
         return self._colours(form)
 
     def _colours(self, names: Sequence[Json]) -> tuple[int, ...]:
-        return tuple(sorted({_index(SEAT.from_json(name)) for name in names}))
+        colours = [_index(SEAT.from_json(name)) for name in names]
+        if len(set(colours)) != len(colours):
+            raise MalformedMove("malformed_move", "A seat is named twice.")
+        return tuple(sorted(colours))
 
 
 class Resource(Field):
@@ -128,6 +134,8 @@ class Cards(Field):
     """A bundle of cards: `2 ORE 1 GRA` in text, counts by resource in JSON."""
 
     schema = 'an object of counts: {"ORE": 2, "GRA": 1}'
+    pattern = ".+?"
+    empty_allowed = False
 
     def text(self, value: Value) -> str:
         counts = zip(unpack(_index(value)), RESOURCES, strict=True)
@@ -135,7 +143,7 @@ class Cards(Field):
 
     def read(self, text: str) -> Value:
         words = text.replace(",", " ").split()
-        if [word.lower() for word in words] == ["nothing"]:
+        if self.empty_allowed and [word.lower() for word in words] == ["nothing"]:
             return 0
         counts = [0] * len(RESOURCES)
         number: int | None = None
@@ -161,7 +169,16 @@ class Cards(Field):
             if type(number) is not int:
                 raise MalformedMove("malformed_move", f"{number!r} is not a number of cards.")
             counts[_index(RESOURCE.from_json(name))] += _card_count(number)
+        if not form and not self.empty_allowed:
+            raise MalformedMove("malformed_move", "At least one card must be named.")
         return _bundle(counts)
+
+
+class Side(Cards):
+    """One side of an offer, which an option allows to be empty: `nothing` in text, {} in JSON."""
+
+    schema = 'an object of counts, maybe empty: {"ORE": 2, "GRA": 1}'
+    empty_allowed = True
 
 
 def _index(value: Value) -> int:
@@ -191,3 +208,4 @@ MAYBE_SEAT: Final = MaybeSeat()
 SEATS: Final = Seats()
 RESOURCE: Final = Resource()
 CARDS: Final = Cards()
+SIDE: Final = Side()

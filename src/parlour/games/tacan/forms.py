@@ -27,7 +27,7 @@ class Part:
 
     def pattern(self) -> str:
         lead = rf"\s+{self.lead}" if self.lead else ""
-        pattern = rf"{lead}\s+(?P<{self.attribute}>.+?)"
+        pattern = rf"{lead}\s+(?P<{self.attribute}>{self.field.pattern})"
         return f"(?:{pattern})?" if self.optional else pattern
 
     def syntax(self) -> str:
@@ -92,8 +92,8 @@ def _part(name: str, field: f.Field, lead: str = "", attribute: str = "") -> Par
     return Part(name, attribute or name, field, lead)
 
 
-GIVE: Final = _part("give", f.CARDS)
-WANT: Final = _part("want", f.CARDS, "for")
+GIVE: Final = _part("give", f.SIDE)
+WANT: Final = _part("want", f.SIDE, "for")
 
 FORMS: Final = (
     Form(
@@ -123,7 +123,13 @@ FORMS: Final = (
         ),
     ),
     Form("discard", m.Discard, m.Discard, "Give up cards after a 7.", (_part("cards", f.CARDS),)),
-    Form("bank", m.Bank, m.Bank, "Trade with the bank.", (GIVE, _part("get", f.CARDS, "for"))),
+    Form(
+        "bank",
+        m.Bank,
+        m.Bank,
+        "Trade with the bank.",
+        (_part("give", f.CARDS), _part("get", f.CARDS, "for")),
+    ),
     Form(
         "offer",
         m.Offer,

@@ -72,18 +72,16 @@ def legal(state: State, seat: int) -> list[Move]:
 def choices(state: State, seat: int) -> list[Move]:
     """The legal moves among which a seat that is to act decides; blocking is always aside."""
     phase = state.phase
+    player = state.players[seat]
     if phase == DISCARD:
-        return discards(state.players[seat]) if state.owing & BIT[seat] else []
+        return discards(player) if state.owing & BIT[seat] else []
     if seat != state.turn:
         return answer_moves(state, seat)
-    player = state.players[seat]
-    if phase == MAIN:
-        moves = main_moves(state, player)
-        if state.offer is not None:
-            moves += proposer_moves(state)
-        return moves
     if phase == ROLL:
         return moves_before_roll(state, player)
+    if phase == MAIN:
+        moves = main_moves(state, player)
+        return moves if state.offer is None else moves + proposer_moves(state)
     if phase == ROBBER:
         return robber_moves(state)
     if phase == FREE_ROADS:
@@ -98,7 +96,7 @@ def moves_before_roll(state: State, player: Player) -> list[Move]:
     """T1: roll, and what the options allow before."""
     moves: list[Move] = [ROLL_DICE]
     options = state.setting.options
-    if player.held and options.development_before_roll:
+    if player.held & state.playable and options.development_before_roll:
         moves += development_moves(state, player)
     if options.bank_trade_before_roll:
         moves += bank_moves(state, player)

@@ -2,18 +2,27 @@
 
 from parlour.core.chance import Chance
 from parlour.games.tacan.apply import apply
+from parlour.games.tacan.defaults import random_discard
 from parlour.games.tacan.legal import actor, choices
-from parlour.games.tacan.names import OVER
+from parlour.games.tacan.names import DISCARD, OVER
 from parlour.games.tacan.state import State
 
 
 def play_out(state: State, chance: Chance, limit: int) -> int:
-    """Play until the match is over or so many moves are made; the number of moves made."""
+    """Play until the match is over or so many moves are made; the number of moves made.
+
+    Every choice is equally likely, but for discards: there every card is, which needs no list.
+    """
     made = 0
     while state.phase != OVER and made < limit:
-        seat = actor(state)
-        moves = choices(state, seat)
-        number = len(moves)
-        apply(state, seat, moves[chance.below(number) if number > 1 else 0], chance)
+        if state.phase == DISCARD:
+            seat = actor(state)
+            move = random_discard(state.players[seat], chance)
+        else:
+            seat = state.turn if state.offer is None else actor(state)
+            moves = choices(state, seat)
+            number = len(moves)
+            move = moves[chance.below(number)] if number > 1 else moves[0]
+        apply(state, seat, move, chance)
         made += 1
     return made

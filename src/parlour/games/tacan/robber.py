@@ -3,9 +3,9 @@
 from parlour.core.chance import Chance
 from parlour.core.errors import IllegalMove
 from parlour.games.tacan.awards import visible_points
-from parlour.games.tacan.board import BIT, HEXES, bits
+from parlour.games.tacan.board import BIT, HEXES
 from parlour.games.tacan.cards import CARD, nth, size
-from parlour.games.tacan.catalogue import ROBBERS, THEFTS
+from parlour.games.tacan.catalogue import ROBBERS_BY_MASK, THEFTS_BY_MASK
 from parlour.games.tacan.moves import Move, Robber
 from parlour.games.tacan.names import NOBODY
 from parlour.games.tacan.state import State
@@ -42,11 +42,9 @@ def robber_moves(state: State) -> list[Move]:
         robbed = victim_hexes(state, seat) & hexes
         if robbed:
             peopled |= robbed
-            thefts = THEFTS[state.setting.colours[seat]]
-            moves += [thefts[h] for h in bits(robbed)]
+            moves += THEFTS_BY_MASK[state.setting.colours[seat]].listed(robbed)
     harmless = hexes if state.setting.options.steal_optional else hexes & ~peopled
-    moves += [ROBBERS[h] for h in bits(harmless)]
-    return moves
+    return moves + ROBBERS_BY_MASK.listed(harmless)
 
 
 def check_robber(state: State, move: Robber) -> None:

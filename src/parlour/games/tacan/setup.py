@@ -103,15 +103,17 @@ def check_settlement_placement(state: State, move: Settlement) -> None:
         return
     if not nodes:
         raise IllegalMove("placement_due", placement_rule(state), "Place your road first.")
+    placing = state.placing
+    if placing is not None and placing.path != NOWHERE:
+        if not PATH_NODE_MASK[placing.path] & BIT[move.node]:
+            raise IllegalMove(
+                "settlement_not_at_road",
+                placement_rule(state),
+                "The settlement goes to an end of the road.",
+            )
     if state.ground.buildings & BIT[move.node]:
         raise IllegalMove("node_taken", "B4", "There is a building on this node already.")
-    if not state.ground.free_nodes & BIT[move.node]:
-        raise IllegalMove("too_close", "B4", "There is a building on a neighbouring node.")
-    raise IllegalMove(
-        "settlement_not_at_road",
-        placement_rule(state),
-        "The settlement goes to an end of the road.",
-    )
+    raise IllegalMove("too_close", "B4", "There is a building on a neighbouring node.")
 
 
 def check_road_placement(state: State, move: Road) -> None:
@@ -122,17 +124,17 @@ def check_road_placement(state: State, move: Road) -> None:
     rule = placement_rule(state)
     if not paths:
         raise IllegalMove("placement_due", rule, "Place your settlement first.")
+    placing = state.placing
+    if placing is not None and placing.node != NOWHERE:
+        if not NODE_PATH_MASK[placing.node] & BIT[move.path]:
+            raise IllegalMove(
+                "road_not_at_settlement", rule, "The road must touch the new settlement."
+            )
     if not state.ground.free_paths & BIT[move.path]:
         raise IllegalMove("path_taken", "B2", "There is a road on this path already.")
-    if state.placing is not None and state.placing.node != NOWHERE:
-        raise IllegalMove("road_not_at_settlement", rule, "The road must touch the new settlement.")
-    if _continues(state):
-        if not road_places(state, state.players[state.turn]) & BIT[move.path]:
-            raise IllegalMove("not_connected", "B1", "This path does not continue your network.")
-        rule = "S5"
-    raise IllegalMove(
-        "no_settlement_node", rule, "No settlement could stand at an end of this path."
-    )
+    if _continues(state) and not road_places(state, state.players[state.turn]) & BIT[move.path]:
+        raise IllegalMove("not_connected", "B1", "This path does not continue your network.")
+    raise IllegalMove("no_settlement_node", "B4", "No settlement could stand at an end of it.")
 
 
 def place_settlement(state: State, seat: int, node: int, chance: Chance) -> None:

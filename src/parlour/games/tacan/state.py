@@ -9,7 +9,7 @@ from typing import Final
 from parlour.games.tacan import board
 from parlour.games.tacan.cards import ONE_OF_EACH
 from parlour.games.tacan.layout import Layout
-from parlour.games.tacan.names import COLOURS, FACES, NOBODY, NOWHERE, PLACE
+from parlour.games.tacan.names import COLOURS, FACES, NOBODY, NOWHERE, PLACE, VICTORY_POINT
 from parlour.games.tacan.options import Options
 
 CITIES: Final = 4
@@ -29,6 +29,8 @@ class Deck:
             for kind in range(len(FACES))
         ]
         """For each face, the mask of the slots that have it."""
+        self.to_play = (1 << len(faces)) - 1 ^ self.slots[VICTORY_POINT]
+        """Mask of the slots whose cards can be played at all."""
 
 
 class Setting:
@@ -49,6 +51,7 @@ class Setting:
         self.first = first
         """The seat that begins."""
         self.points_to_win = options.victory_points
+        self.automatic_roll = options.automatic_roll
 
 
 class Estate:
@@ -223,7 +226,7 @@ class State:
         self.bought = 0
         """Cards bought from the deck so far: also the slot of the next one."""
         self.playable = 0
-        """Mask of the deck slots bought before this turn (C2)."""
+        """Mask of the deck slots that were bought before this turn and can be played (C2)."""
         self.played = 0
         """Development cards played in this turn (C3)."""
         self.owing = 0

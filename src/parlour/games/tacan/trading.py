@@ -61,28 +61,27 @@ def trade_with_bank(state: State, seat: int, move: Bank) -> None:
     state.bank += move.give - move.get
 
 
+def open_opponents(state: State, seat: int) -> tuple[int, ...]:
+    """X5: the opponents who do not block trading."""
+    others = range(len(state.players))
+    return tuple([other for other in others if other != seat and not state.blocking & BIT[other]])
+
+
 def asked_by(state: State, seat: int, move: Offer) -> tuple[int, ...]:
     """X5: the seats an offer asks; one to all skips those who block."""
-    if move.to is not None:
-        asked = {state.setting.seat_of[colour] for colour in move.to}
-        return tuple(sorted(asked))
-    return tuple(
-        [
-            other
-            for other in range(len(state.players))
-            if other != seat and not state.blocking & BIT[other]
-        ]
-    )
+    if move.to is None:
+        return open_opponents(state, seat)
+    return tuple(sorted([state.setting.seat_of[colour] for colour in move.to]))
 
 
 def check_offer(state: State, seat: int, move: Offer) -> None:
     """X5, X3: somebody can be asked, and both sides are in order."""
     asked = asked_by(state, seat, move)
-    if move.to is None and not asked:
-        raise IllegalMove("everyone_blocks", "X5", "Everyone blocks trading.")
     for other in asked:
         if other != seat and state.blocking & BIT[other]:
             raise IllegalMove("seat_blocks", "X5", "This seat blocks trading.")
+    if not open_opponents(state, seat):
+        raise IllegalMove("everyone_blocks", "X5", "Everyone blocks trading.")
     if seat in asked:
         raise IllegalMove("own_seat", "X3", "You cannot make an offer to yourself.")
     check_sides(state, seat, move.give, move.want)

@@ -21,48 +21,22 @@ def begin_turn(state: State, seat: int, chance: Chance) -> None:
     state.phase = ROLL
     state.dice = NOT_ROLLED
     state.played = 0
-    state.playable = BIT[state.bought] - 1
-    if state.players[seat].points >= state.setting.points_to_win:
+    setting = state.setting
+    state.playable = BIT[state.bought] - 1 & setting.deck.to_play
+    if state.players[seat].points >= setting.points_to_win:
         end_if_won(state)
-    elif state.setting.options.automatic_roll:
-        roll(state, chance)
-
-
-def end_turn(state: State, chance: Chance) -> None:
-    """T6: the next in order begins."""
-    begin_turn(state, (state.turn + 1) % len(state.players), chance)
-
-
-def roll(state: State, chance: Chance) -> None:
-    """T1: roll the dice."""
-    rolled(state, chance.dice())
+    elif setting.automatic_roll:
+        rolled(state, chance.dice())
 
 
 def rolled(state: State, dice: tuple[int, int]) -> None:
-    """T2, T4: what follows from given dice; a search can try them all."""
+    """T2, T4: what follows from the dice; apart from the roll, so that a search can try all."""
     state.dice = dice
     number = dice[0] + dice[1]
     if number == 7:
         _seven(state)
-    else:
-        state.phase = MAIN
-        _produce(state, number)
-
-
-def resume(state: State) -> None:
-    """Back to where the turn was before a development card interrupted it."""
-    if state.phase != OVER:
-        state.phase = ROLL if state.dice is NOT_ROLLED else MAIN
-
-
-def note_slots(player: Player) -> None:
-    """Remember how many slots the hand has needed; they stay from then on."""
-    if player.hand >= MORE_THAN_VISIBLE and size(player.hand) > player.slots:
-        player.slots = size(player.hand)
-
-
-def _produce(state: State, number: int) -> None:
-    """T2: every building on a hex with the number gives its owner cards."""
+        return
+    state.phase = MAIN
     players = state.players
     if state.setting.layout.numbers[state.robber] == number:
         _pay_out(state, [_unrobbed(state, player, number) for player in players])
@@ -84,6 +58,18 @@ def _produce(state: State, number: int) -> None:
                 note_slots(player)
 
 
+def resume(state: State) -> None:
+    """Back to where the turn was before a development card interrupted it."""
+    if state.phase != OVER:
+        state.phase = ROLL if state.dice is NOT_ROLLED else MAIN
+
+
+def note_slots(player: Player) -> None:
+    """Remember how many slots the hand has needed; they stay from then on."""
+    if player.hand >= MORE_THAN_VISIBLE and size(player.hand) > player.slots:
+        player.slots = size(player.hand)
+
+
 def _unrobbed(state: State, player: Player, number: int) -> int:
     """R3: the income without the hex under the robber."""
     estate = player.estate
@@ -93,23 +79,27 @@ def _unrobbed(state: State, player: Player, number: int) -> int:
 
 
 def _pay_out(state: State, incomes: list[int]) -> None:
-    """T3: pay each resource in full, or the only claimant what is left, or nobody."""
+    """T2, T3: pay what each player is owed, less what the bank is short of."""
     owed = sum(incomes)
-    for resource in range(5):
-        due = count(owed, resource)
-        left = count(state.bank, resource)
-        if due == 0:
-            continue
-        claims = [count(income, resource) for income in incomes]
-        if due > left:
-            if max(claims) < due:
-                continue
-            claims = [min(claim, left) for claim in claims]
-        for player, claim in zip(state.players, claims, strict=True):
-            player.hand += CARD[resource] * claim
-            state.bank -= CARD[resource] * claim
-    for player in state.players:
+    if ((state.bank | GUARDS) - owed) & GUARDS != GUARDS:
+        for resource in range(5):
+            if count(owed, resource) > count(state.bank, resource):
+                _ration(state, incomes, resource)
+        owed = sum(incomes)
+    state.bank -= owed
+    for player, income in zip(state.players, incomes, strict=True):
+        player.hand += income
         note_slots(player)
+
+
+def _ration(state: State, incomes: list[int], resource: int) -> None:
+    """T3: of a resource that is short, the only claimant gets what is left, several nothing."""
+    claims = [count(income, resource) for income in incomes]
+    alone = max(claims) == sum(claims)
+    for seat, claim in enumerate(claims):
+        if claim:
+            paid = count(state.bank, resource) if alone else 0
+            incomes[seat] -= CARD[resource] * (claim - paid)
 
 
 def _seven(state: State) -> None:
@@ -127,10 +117,15 @@ def cards_to_discard(player: Player) -> int:
     return size(player.hand) // 2
 
 
-def check_discard(state: State, seat: int, move: Discard) -> None:
-    """T4: exactly half, of cards that are held, by a seat that owes."""
+def check_owes(state: State, seat: int) -> None:
+    """T4: the seat has to discard."""
     if not state.owing & BIT[seat]:
         raise IllegalMove("nothing_to_discard", "T4", "You have nothing to discard.")
+
+
+def check_discard(state: State, seat: int, move: Discard) -> None:
+    """T4: exactly half, of cards that are held, by a seat that owes."""
+    check_owes(state, seat)
     player = state.players[seat]
     due = cards_to_discard(player)
     if size(move.cards) != due:
