@@ -13,6 +13,7 @@ export UV_CACHE_DIR := $(CURDIR)/.cache/uv
 export UV_PYTHON_DOWNLOADS := never
 export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/.cache/hypothesis
 export PRE_COMMIT_HOME := $(CURDIR)/.cache/pre-commit
+export ZIG_GLOBAL_CACHE_DIR := $(CURDIR)/.cache/zig
 export PYRIGHT_PYTHON_CACHE_DIR := $(CURDIR)/.cache/pyright
 # Without this, pyright asks the network for a newer version of itself.
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
@@ -35,7 +36,8 @@ test: .venv/.dev ## Run the tests; choose some with ARGS="tests/stories -k robbe
 CHECKS := check-mypy check-pyright check-lint check-format check-layers check-spelling check-locks
 
 check: .venv/.dev ## Check format, lint, types, layers, spelling and locks
-	@$(MAKE) --no-print-directory --keep-going --jobs=$(JOBS) \
+	@$(MAKE) --no-print-directory --keep-going \
+		$(if $(findstring jobserver,$(MAKEFLAGS)),,--jobs=$(JOBS)) \
 		$(if $(filter output-sync,$(.FEATURES)),--output-sync=target) $(CHECKS)
 
 check-format: .venv/.dev
@@ -51,7 +53,7 @@ check-pyright: .venv/.dev
 	.venv/bin/pyright
 
 check-layers: .venv/.dev
-	.venv/bin/lint-imports --cache-dir .cache/import-linter
+	.venv/bin/lint-imports --no-logo --cache-dir .cache/import-linter
 
 check-spelling: .venv/.dev
 	.venv/bin/codespell
@@ -66,15 +68,16 @@ format: .venv/.dev ## Format the code and apply the safe lint fixes
 hooks: .venv/.dev ## Run the checks before every commit
 	.venv/bin/pre-commit install
 
-soak: .venv/.dev compiled ## Run the long tests: deep perft, many seeds, both builds
-	$(COMPILED_PYTHON) .venv/bin/pytest -n $(JOBS) --dist worksteal -m soak $(ARGS)
+soak: .venv/.dev ## Run the long tests: deep perft, many seeds, both builds
+	@$(WITH_COMPILED) .venv/bin/pytest -n $(JOBS) --dist worksteal -m soak $(ARGS)
 
 ##@ Speed
 
 compiled: ## Build the engine with mypyc into .venv-compiled
-bench: .venv-bench/.bench compiled ## Measure the pure and the compiled engine beside a peer
-	PARLOUR_PURE=$(CURDIR)/.venv-bench/bin/python $(COMPILED_PYTHON) \
-		.venv-bench/bin/python benchmarks/run.py $(ARGS)
+
+bench: .venv-bench/.bench ## Measure the pure and the compiled engine beside a peer
+	@export PARLOUR_PURE=$(CURDIR)/.venv-bench/bin/python; \
+		$(WITH_COMPILED) .venv-bench/bin/python benchmarks/run.py $(ARGS)
 
 ##@ Housekeeping
 
@@ -126,7 +129,7 @@ endef
 .tools/bin/uv: locks/uv.txt
 	$(need_python)
 	@echo "Installing uv into .tools"
-	@$(PYTHON) -m venv --clear .tools
+	@$(PYTHON) -m venv --clear .tools || { echo "$(PYTHON) cannot make environments (on Debian and Ubuntu: install python3-venv)." >&2; exit 1; }
 	@.tools/bin/python -m pip --disable-pip-version-check --no-cache-dir install --quiet --require-hashes --only-binary :all: --requirement locks/uv.txt
 	@touch $@
 
@@ -148,23 +151,34 @@ endef
 # Built from a copy, so that no extension module can linger in src/ and shadow an edited file. The
 # stamp carries a checksum of all that goes in: a build that is not of these sources is never used.
 
-SOURCES := $(shell find src tools pyproject.toml locks/play.txt locks/build.txt -type f ! -name '*.py[co]' \
+SOURCES := $(shell find src pyproject.toml locks/play.txt locks/build.txt -type f ! -name '*.py[co]' \
 	| LC_ALL=C sort | xargs cksum | cksum | cut -d ' ' -f 1)
 BUILT := .venv-compiled/.built-$(SOURCES)
-COMPILED_PYTHON := PARLOUR_COMPILED=$(CURDIR)/.venv-compiled/bin/python
-COMPILED_IF_FRESH := $(if $(wildcard $(BUILT)),$(COMPILED_PYTHON))
+COMPILED := PARLOUR_COMPILED=$(CURDIR)/.venv-compiled/bin/python
+
+# Tests compare the builds when there is one of these very sources. Benchmarks and long tests make
+# one, and do without it, saying so, where Python has no headers to compile against.
+COMPILED_IF_FRESH := $(if $(wildcard $(BUILT)),$(COMPILED))
+WITH_COMPILED = if $(PYTHON) tools/find_compiler.py >/dev/null; \
+	then $(MAKE) --no-print-directory compiled && export $(COMPILED); \
+	else echo "Going on without it." >&2; fi &&
 
 compiled: $(BUILT)
 
 $(BUILT): | $(UV_HERE)
 	$(need_python)
 	$(call sync,.venv-compiled,locks/play.txt locks/build.txt)
-	@rm -rf build && mkdir -p build/source
-	@cp -R pyproject.toml LICENSE .gitignore src build/source
-	@echo "Compiling"
-	@HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(UV) build --quiet --wheel --no-build-isolation \
+	@rm -rf build .venv-compiled/.built-* && mkdir -p build/source
+	@cp -R pyproject.toml LICENSE .gitignore $(wildcard README.md) src build/source
+	@cc="$$(.venv-compiled/bin/python tools/find_compiler.py)" || exit 1; \
+	if [ -z "$$cc" ]; then \
+		echo "There is no C compiler: installing locks/cc.txt into .venv-compiled"; \
+		$(UV) pip install --quiet --python .venv-compiled/bin/python --no-build --require-hashes --requirement locks/cc.txt || exit 1; \
+		cc="$(CURDIR)/.venv-compiled/bin/python -m ziglang cc"; \
+	fi; \
+	echo "Compiling with $$cc"; \
+	CC="$$cc" HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(UV) build --quiet --wheel --no-build-isolation \
 		--python .venv-compiled/bin/python --out-dir build/wheel build/source
 	@$(UV) pip install --quiet --python .venv-compiled/bin/python --no-deps --reinstall build/wheel/*.whl
 	@.venv-compiled/bin/python tools/check_compiled.py
-	@rm -f .venv-compiled/.built-*
 	@touch $@

@@ -31,9 +31,10 @@ def declared(group: str) -> list[Requirement]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     if not group:
         return [Requirement(line) for line in project["project"]["dependencies"]]
+    items: list[str | dict[str, str]] = project["dependency-groups"][group]
     found: list[Requirement] = []
-    for item in project["dependency-groups"][group]:
-        found += declared(item["include-group"]) if isinstance(item, dict) else [Requirement(item)]
+    for item in items:
+        found += [Requirement(item)] if isinstance(item, str) else declared(item["include-group"])
     return found
 
 
