@@ -44,48 +44,26 @@ from parlour.games.tacan.turn import begin_turn, discard, rolled
 
 def apply(state: State, seat: int, move: Move, chance: Chance) -> None:
     """Change the state by a legal move. The most frequent kinds of move are asked for first."""
+    if state.offer is not None and seat == state.turn and not isinstance(move, Pick):
+        state.offer = None
     if isinstance(move, Roll):
         rolled(state, chance.dice())
     elif isinstance(move, End):
-        state.offer = None
         begin_turn(state, (seat + 1) % len(state.players), chance)
-    elif seat == state.turn and not isinstance(move, Discard | Block | Unblock | Pick):
-        state.offer = None
-        _apply_on_turn(state, seat, move, chance)
-    elif isinstance(move, Discard):
-        discard(state, seat, move.cards)
-    elif isinstance(move, Pick):
-        trading.pick(state, seat, move)
-    elif isinstance(move, Accept):
-        trading.answer(state, seat, Answer(True, False, 0, 0))
-    elif isinstance(move, Decline):
-        trading.answer(state, seat, Answer(False, False, 0, 0))
-    elif isinstance(move, Counter):
-        trading.answer(state, seat, Answer(False, True, move.give, move.want))
-    elif isinstance(move, Block | Unblock):
-        trading.set_blocking(state, seat, blocks=isinstance(move, Block))
-    else:
-        raise TypeError(f"{move} is not a move of a seat that is not on turn")
-
-
-def _apply_on_turn(state: State, seat: int, move: Move, chance: Chance) -> None:
-    """T5: a move of the player on turn that is neither roll nor end; any of these ends an offer."""
-    if isinstance(move, Bank):
+    elif isinstance(move, Bank):
         trading.trade_with_bank(state, seat, move)
     elif isinstance(move, Robber):
         move_robber(state, move, chance)
     elif isinstance(move, Road):
         _road(state, seat, move.path, chance)
+    elif isinstance(move, Discard):
+        discard(state, seat, move.cards)
     elif isinstance(move, Buy):
         development.buy(state, seat)
+    elif isinstance(move, Settlement):
+        _settlement(state, seat, move.node, chance)
     elif isinstance(move, Knight):
         development.play_knight(state, seat)
-    elif isinstance(move, Settlement):
-        if state.phase == PLACE:
-            place_settlement(state, seat, move.node, chance)
-        else:
-            pay(state, state.players[seat], SETTLEMENT_COST)
-            build_settlement(state, seat, move.node)
     elif isinstance(move, City):
         pay(state, state.players[seat], CITY_COST)
         build_city(state, seat, move.node)
@@ -95,10 +73,39 @@ def _apply_on_turn(state: State, seat: int, move: Move, chance: Chance) -> None:
         development.play_monopoly(state, seat, move.resource)
     elif isinstance(move, RoadBuilding):
         development.play_road_building(state, seat)
-    elif isinstance(move, Offer):
+    else:
+        _talk(state, seat, move)
+
+
+def _talk(
+    state: State,
+    seat: int,
+    move: Offer | Accept | Decline | Counter | Pick | Withdraw | Block | Unblock,
+) -> None:
+    """X3–X6: what players say to each other about trades. To withdraw, no more is to be done."""
+    if isinstance(move, Offer):
         trading.make_offer(state, seat, move)
-    elif not isinstance(move, Withdraw):
-        raise TypeError(f"{move} is not a move of the player on turn")
+    elif isinstance(move, Accept):
+        trading.answer(state, seat, Answer(True, False, 0, 0))
+    elif isinstance(move, Decline):
+        trading.answer(state, seat, Answer(False, False, 0, 0))
+    elif isinstance(move, Counter):
+        trading.answer(state, seat, Answer(False, True, move.give, move.want))
+    elif isinstance(move, Pick):
+        trading.pick(state, seat, move)
+    elif isinstance(move, Block):
+        trading.set_blocking(state, seat, blocks=True)
+    elif isinstance(move, Unblock):
+        trading.set_blocking(state, seat, blocks=False)
+
+
+def _settlement(state: State, seat: int, node: int, chance: Chance) -> None:
+    """S3, B3: a settlement of the setup, or a paid one."""
+    if state.phase == PLACE:
+        place_settlement(state, seat, node, chance)
+    else:
+        pay(state, state.players[seat], SETTLEMENT_COST)
+        build_settlement(state, seat, node)
 
 
 def _road(state: State, seat: int, path: int, chance: Chance) -> None:

@@ -43,7 +43,7 @@ HEX_NODES: Final = _hex_nodes()
 
 def _path_nodes() -> tuple[tuple[int, int], ...]:
     """Paths are written (lower node, higher node) and numbered in the order of that pair."""
-    pairs = set()
+    pairs: set[tuple[int, int]] = set()
     for nodes in HEX_NODES:
         for which in range(6):
             one, other = nodes[which], nodes[(which + 1) % 6]
@@ -125,7 +125,7 @@ PLACE_OF_BIT: Final = {bit: place for place, bit in enumerate(BIT)}
 
 def bits(mask: int) -> list[int]:
     """The places of a mask's bits, lowest first."""
-    places = []
+    places: list[int] = []
     while mask:
         low = mask & -mask
         places.append(PLACE_OF_BIT[low])

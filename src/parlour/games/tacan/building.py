@@ -112,7 +112,9 @@ def build_road(state: State, seat: int, path: int) -> None:
         if not blocked & BIT[node]:
             estate.frontier |= NODE_PATH_MASK[node]
     player.estate = estate
-    state.ground = Ground(ground.free_nodes, ground.free_paths ^ BIT[path], ground.buildings)
+    state.ground = Ground(
+        ground.free_nodes, ground.free_paths ^ BIT[path], ground.buildings, ground.income
+    )
     length = longest_through(path, estate.roads, blocked)
     if length > estate.length:
         estate.length = length
@@ -130,13 +132,16 @@ def build_settlement(state: State, seat: int, node: int) -> None:
     estate.frontier |= NODE_PATH_MASK[node]
     estate.hexes |= NODE_HEX_MASK[node]
     _add_harbour(estate, state.setting.layout.node_harbour[node])
-    _add_income(state, estate, node)
     estate.points += 1
     player.estate = estate
     player.points += 1
     state.ground = Ground(
-        ground.free_nodes & ~NEAR_MASK[node], ground.free_paths, ground.buildings | BIT[node]
+        ground.free_nodes & ~NEAR_MASK[node],
+        ground.free_paths,
+        ground.buildings | BIT[node],
+        ground.income[:],
     )
+    _add_income(state, estate, node)
     _cut_roads(state, seat, node)
     end_if_won(state)
 
@@ -149,10 +154,12 @@ def build_city(state: State, seat: int, node: int) -> None:
     estate.settlement_nodes[estate.settlement_nodes.index(node)] = NOWHERE
     estate.cities |= BIT[node]
     estate.city_nodes.append(node)
-    _add_income(state, estate, node)
     estate.points += 1
     player.estate = estate
     player.points += 1
+    ground = state.ground
+    state.ground = Ground(ground.free_nodes, ground.free_paths, ground.buildings, ground.income[:])
+    _add_income(state, estate, node)
     end_if_won(state)
 
 
@@ -165,6 +172,7 @@ def _add_income(state: State, estate: Estate, node: int) -> None:
     """T2: a settlement gives one card from each hex, a city one more."""
     for number, card in state.setting.layout.node_yield[node]:
         estate.income[number] += card
+        state.ground.income[number] += card
 
 
 def _add_harbour(estate: Estate, kind: int) -> None:

@@ -1,7 +1,5 @@
 """Why a move is not legal: the first rule broken, in the order of the rules page."""
 
-from typing import assert_never
-
 from parlour.core.errors import IllegalMove, MalformedMove
 from parlour.games.tacan.building import check_city, check_road, check_settlement
 from parlour.games.tacan.development import (
@@ -19,7 +17,6 @@ from parlour.games.tacan.moves import (
     Counter,
     Decline,
     Discard,
-    End,
     Knight,
     Monopoly,
     Move,
@@ -130,7 +127,10 @@ def _possible_before_roll(state: State, move: Move) -> bool:
 
 
 def _check_chapter(state: State, seat: int, move: Move) -> None:
-    """Limits and supply, blocks, cost, place: the chapter's own rules, in this order."""
+    """Limits and supply, blocks, cost, place: the chapter's own rules, in this order.
+
+    Roll and end have no conditions but those of the phase.
+    """
     player = state.players[seat]
     if isinstance(move, Road):
         if state.phase == PLACE:
@@ -176,5 +176,3 @@ def _check_chapter(state: State, seat: int, move: Move) -> None:
         check_block(state, seat, blocks=True)
     elif isinstance(move, Unblock):
         check_block(state, seat, blocks=False)
-    elif not isinstance(move, Roll | End):
-        assert_never(move)

@@ -125,17 +125,6 @@ def main_moves(state: State, player: Player) -> list[Move]:
     return moves
 
 
-_discards: dict[int, list[Move]] = {}
-KEPT_HANDS: Final = 4096
-"""How many hands' discards are remembered; the same hands come up again and again."""
-
-
 def discards(player: Player) -> list[Move]:
     """T4: every way to discard half of a hand."""
-    moves = _discards.get(player.hand)
-    if moves is None:
-        moves = [Discard(cards) for cards in sub_bundles(player.hand, cards_to_discard(player))]
-        if len(_discards) >= KEPT_HANDS:
-            _discards.clear()
-        _discards[player.hand] = moves
-    return moves[:]
+    return [Discard(cards) for cards in sub_bundles(player.hand, cards_to_discard(player))]

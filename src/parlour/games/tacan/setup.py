@@ -11,7 +11,7 @@ from parlour.games.tacan.board import (
     bits,
 )
 from parlour.games.tacan.building import build_road, build_settlement, road_places
-from parlour.games.tacan.cards import covers, pack
+from parlour.games.tacan.cards import covers
 from parlour.games.tacan.layout import draw_layout
 from parlour.games.tacan.moves import Road, Settlement
 from parlour.games.tacan.names import (
@@ -23,7 +23,7 @@ from parlour.games.tacan.names import (
     YEAR_OF_PLENTY,
 )
 from parlour.games.tacan.options import Options
-from parlour.games.tacan.state import Deck, Estate, Placing, Player, Setting, State
+from parlour.games.tacan.state import Deck, Placing, Setting, State, first_state
 from parlour.games.tacan.turn import begin_turn
 
 DEVELOPMENT_CARDS: Final = (
@@ -40,8 +40,7 @@ def new_state(colours: tuple[int, ...], options: Options, chance: Chance) -> Sta
     layout = draw_layout(options.numbers, chance)
     deck = Deck(tuple([DEVELOPMENT_CARDS[card] for card in chance.shuffle(len(DEVELOPMENT_CARDS))]))
     setting = Setting(colours, options, layout, deck, roll_for_first(len(colours), chance))
-    players = [Player(Estate(options.settlements)) for _ in colours]
-    return State(setting, players, pack((options.bank,) * 5))
+    return first_state(setting)
 
 
 def roll_for_first(seats: int, chance: Chance) -> int:

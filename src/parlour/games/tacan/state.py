@@ -7,7 +7,7 @@ once a state holds them; so a copy of a state shares them.
 from typing import Final
 
 from parlour.games.tacan import board
-from parlour.games.tacan.cards import ONE_OF_EACH
+from parlour.games.tacan.cards import ONE_OF_EACH, pack
 from parlour.games.tacan.layout import Layout
 from parlour.games.tacan.names import COLOURS, FACES, NOBODY, NOWHERE, PLACE, VICTORY_POINT
 from parlour.games.tacan.options import Options
@@ -16,7 +16,7 @@ CITIES: Final = 4
 ROADS: Final = 15
 VISIBLE_SLOTS: Final = 30
 """Slots of a hand that are always there (`RC00PB` to `RC29PB`)."""
-NOT_ROLLED: Final = (0, 0)
+NOT_ROLLED: Final[tuple[int, int]] = (0, 0)
 
 
 class Deck:
@@ -50,12 +50,16 @@ class Setting:
         self.deck = deck
         self.first = first
         """The seat that begins."""
+        self.numbers = layout.numbers
         self.points_to_win = options.victory_points
         self.automatic_roll = options.automatic_roll
 
 
 class Estate:
-    """What a player has on the board, and what follows from it. Copied before it is changed."""
+    """What a player has on the board, and what follows from it. Copied before it is changed.
+
+    Made by `new_estate`: a class without `__init__` is the quickest to copy in both builds.
+    """
 
     __slots__ = (
         "cities",
@@ -74,33 +78,32 @@ class Estate:
         "settlements",
     )
 
-    def __init__(self, settlement_supply: int) -> None:
-        self.settlements = 0
-        self.cities = 0
-        self.roads = 0
-        self.reach = 0
-        """Nodes touched by the own roads."""
-        self.frontier = 0
-        """Paths that touch the own network where B1 allows to go on, taken or not."""
-        self.hexes = 0
-        """Hexes with a building."""
-        self.income = [0] * 13
-        """The bundle each dice number gives, before robber and bank."""
-        self.ratios = [4] * 5
-        """Cards of each resource that the bank takes for one."""
-        self.ratio_bundle = 4 * ONE_OF_EACH
-        self.length = 0
-        """The longest line of roads (A2)."""
-        self.points = 0
-        """Points of the buildings."""
-        self.settlement_nodes = [NOWHERE] * settlement_supply
-        """Where the settlement of each number stands."""
-        self.city_nodes: list[int] = []
-        self.road_paths: list[int] = []
+    settlements: int
+    cities: int
+    roads: int
+    reach: int
+    """Nodes touched by the own roads."""
+    frontier: int
+    """Paths that touch the own network where B1 allows to go on, taken or not."""
+    hexes: int
+    """Hexes with a building."""
+    income: list[int]
+    """The bundle each dice number gives, before robber and bank."""
+    ratios: list[int]
+    """Cards of each resource that the bank takes for one."""
+    ratio_bundle: int
+    length: int
+    """The longest line of roads (A2)."""
+    points: int
+    """Points of the buildings."""
+    settlement_nodes: list[int]
+    """Where the settlement of each number stands."""
+    city_nodes: list[int]
+    road_paths: list[int]
 
     def copy(self) -> "Estate":
         """An estate of its own, to be changed before anyone sees it."""
-        twin = Estate.__new__(Estate)
+        twin = Estate()
         twin.settlements = self.settlements
         twin.cities = self.cities
         twin.roads = self.roads
@@ -118,17 +121,34 @@ class Estate:
         return twin
 
 
+def new_estate(settlement_supply: int) -> Estate:
+    """An estate without pieces."""
+    estate = Estate()
+    estate.settlements = estate.cities = estate.roads = 0
+    estate.reach = estate.frontier = estate.hexes = 0
+    estate.income = [0] * 13
+    estate.ratios = [4] * 5
+    estate.ratio_bundle = 4 * ONE_OF_EACH
+    estate.length = estate.points = 0
+    estate.settlement_nodes = [NOWHERE] * settlement_supply
+    estate.city_nodes = []
+    estate.road_paths = []
+    return estate
+
+
 class Ground:
-    """Which places are still open to anyone; replaced when something is built."""
+    """What all buildings together mean for everyone; replaced when something is built."""
 
-    __slots__ = ("buildings", "free_nodes", "free_paths")
+    __slots__ = ("buildings", "free_nodes", "free_paths", "income")
 
-    def __init__(self, free_nodes: int, free_paths: int, buildings: int) -> None:
+    def __init__(self, free_nodes: int, free_paths: int, buildings: int, income: list[int]) -> None:
         self.free_nodes = free_nodes
         """Nodes where neither a building nor the distance rule is in the way."""
         self.free_paths = free_paths
         self.buildings = buildings
         """Nodes with a building of anyone."""
+        self.income = income
+        """The bundle each dice number gives to all players together."""
 
 
 class Placing:
@@ -172,24 +192,34 @@ class OpenOffer:
 
 
 class Player:
-    """What a player holds."""
+    """What a player holds. Made by `new_player`."""
 
     __slots__ = ("estate", "hand", "held", "knights", "points", "slots")
 
-    def __init__(self, estate: Estate) -> None:
-        self.estate = estate
-        self.hand = 0
-        self.slots = VISIBLE_SLOTS
-        """Slots of the hand that have ever been needed."""
-        self.held = 0
-        """Mask of the deck slots whose cards are held unplayed."""
-        self.knights = 0
-        self.points = 0
-        """All points, hidden cards included."""
+    estate: Estate
+    hand: int
+    """The bundle of resource cards."""
+    slots: int
+    """Slots of the hand that have ever been needed."""
+    held: int
+    """Mask of the deck slots whose cards are held unplayed."""
+    knights: int
+    points: int
+    """All points, hidden cards included."""
+
+
+def new_player(settlement_supply: int) -> Player:
+    """A player with nothing."""
+    player = Player()
+    player.estate = new_estate(settlement_supply)
+    player.hand = player.held = 0
+    player.slots = VISIBLE_SLOTS
+    player.knights = player.points = 0
+    return player
 
 
 class State:
-    """A match of Tacan at one moment."""
+    """A match of Tacan at one moment. Made by `first_state`."""
 
     __slots__ = (
         "army",
@@ -213,39 +243,38 @@ class State:
         "winner",
     )
 
-    def __init__(self, setting: Setting, players: list[Player], bank: int) -> None:
-        self.setting = setting
-        self.players = players
-        self.turn = setting.first
-        self.phase = PLACE
-        self.placing: Placing | None = Placing(0, NOWHERE, NOWHERE)
-        self.dice = NOT_ROLLED
-        self.bank = bank
-        self.robber = setting.layout.desert
-        self.ground = Ground(board.ALL_NODES, board.ALL_PATHS, 0)
-        self.bought = 0
-        """Cards bought from the deck so far: also the slot of the next one."""
-        self.playable = 0
-        """Mask of the deck slots that were bought before this turn and can be played (C2)."""
-        self.played = 0
-        """Development cards played in this turn (C3)."""
-        self.owing = 0
-        """Mask of the seats that still have to discard (T4)."""
-        self.free_roads = 0
-        self.army = NOBODY
-        self.road = NOBODY
-        self.offer: OpenOffer | None = None
-        self.blocking = 0
-        """Mask of the seats that block trading (X5)."""
-        self.winner = NOBODY
+    setting: Setting
+    players: list[Player]
+    turn: int
+    phase: int
+    placing: Placing | None
+    dice: tuple[int, int]
+    bank: int
+    robber: int
+    ground: Ground
+    bought: int
+    """Cards bought from the deck so far: also the slot of the next one."""
+    playable: int
+    """Mask of the deck slots that were bought before this turn and can be played (C2)."""
+    played: int
+    """Development cards played in this turn (C3)."""
+    owing: int
+    """Mask of the seats that still have to discard (T4)."""
+    free_roads: int
+    army: int
+    road: int
+    offer: OpenOffer | None
+    blocking: int
+    """Mask of the seats that block trading (X5)."""
+    winner: int
 
     def copy(self) -> "State":
         """An independent state; only what building replaces is shared."""
-        twin = State.__new__(State)
+        twin = State()
         twin.setting = self.setting
-        players = []
+        players: list[Player] = []
         for player in self.players:
-            other = Player.__new__(Player)
+            other = Player()
             other.estate = player.estate
             other.hand = player.hand
             other.slots = player.slots
@@ -272,3 +301,23 @@ class State:
         twin.blocking = self.blocking
         twin.winner = self.winner
         return twin
+
+
+def first_state(setting: Setting) -> State:
+    """A match in which nothing is placed yet."""
+    state = State()
+    state.setting = setting
+    state.players = [new_player(setting.options.settlements) for _ in setting.colours]
+    state.turn = setting.first
+    state.phase = PLACE
+    state.placing = Placing(0, NOWHERE, NOWHERE)
+    state.dice = NOT_ROLLED
+    state.bank = pack((setting.options.bank,) * 5)
+    state.robber = setting.layout.desert
+    state.ground = Ground(board.ALL_NODES, board.ALL_PATHS, 0, [0] * 13)
+    state.bought = state.playable = state.played = 0
+    state.owing = state.free_roads = 0
+    state.army = state.road = state.winner = NOBODY
+    state.offer = None
+    state.blocking = 0
+    return state

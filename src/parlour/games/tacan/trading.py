@@ -226,12 +226,10 @@ def pick(state: State, seat: int, move: Pick) -> None:
 
 
 def set_blocking(state: State, seat: int, *, blocks: bool) -> None:
-    """X5: blocking declines the open offer; by the player on turn it ends it."""
+    """X5: blocking declines the open offer, even after accepting it."""
     if blocks:
         state.blocking |= BIT[seat]
     else:
         state.blocking &= ~BIT[seat]
-    if seat == state.turn:
-        state.offer = None
-    elif blocks and state.offer is not None and seat in state.offer.asked:
+    if blocks and state.offer is not None and seat in state.offer.asked:
         answer(state, seat, Answer(False, False, 0, 0))

@@ -37,14 +37,12 @@ def rolled(state: State, dice: tuple[int, int]) -> None:
         _seven(state)
         return
     state.phase = MAIN
-    players = state.players
-    if state.setting.layout.numbers[state.robber] == number:
-        _pay_out(state, [_unrobbed(state, player, number) for player in players])
-        return
-    owed = 0
-    for player in players:
-        owed += player.estate.income[number]
+    owed = state.ground.income[number]
     if not owed:
+        return
+    players = state.players
+    if state.setting.numbers[state.robber] == number:
+        _pay_out(state, [_unrobbed(state, player, number) for player in players])
         return
     if ((state.bank | GUARDS) - owed) & GUARDS != GUARDS:
         _pay_out(state, [player.estate.income[number] for player in players])
