@@ -177,8 +177,9 @@ $(BUILT): | $(UV_HERE)
 		cc="$(CURDIR)/.venv-compiled/bin/python -m ziglang cc"; \
 	fi; \
 	echo "Compiling with $$cc"; \
-	CC="$$cc" HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(UV) build --quiet --wheel --no-build-isolation \
-		--python .venv-compiled/bin/python --out-dir build/wheel build/source
+	CC="$$cc" HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(UV) build --wheel --no-build-isolation \
+		--python .venv-compiled/bin/python --out-dir build/wheel build/source >build/log 2>&1 \
+		|| { cat build/log; exit 1; }
 	@$(UV) pip install --quiet --python .venv-compiled/bin/python --no-deps --reinstall build/wheel/*.whl
 	@.venv-compiled/bin/python tools/check_compiled.py
 	@touch $@

@@ -64,7 +64,7 @@ def loads(text: str) -> Log:
     if lines.pop():
         raise LogError("truncated_log", "the last line is cut off", line=len(lines) + 1)
     header = _read_header(lines[0])
-    entries = []
+    entries: list[Entry] = []
     for number, line in enumerate(lines[1:], start=2):
         entry = _read_entry(line, number)
         if entry.version != number - 2:

@@ -1,6 +1,6 @@
 """A match: check, apply, log. The only way to change a live state."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Generic
 
@@ -137,7 +137,7 @@ def _replay_entry(match: Match[S, M, R], entry: Entry) -> None:
 
 
 @contextmanager
-def _blaming(line: int) -> Iterator[None]:
+def _blaming(line: int) -> Generator[None]:
     """Turn what is refused in a log into an error that names the line."""
     try:
         yield

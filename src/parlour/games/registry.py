@@ -2,7 +2,7 @@
 
 from functools import cache
 from importlib.metadata import entry_points
-from typing import Any, cast
+from typing import Any
 
 from parlour.core.errors import UnknownGame
 from parlour.core.game import Game
@@ -26,8 +26,8 @@ def find(name: str) -> AnyGame:
     if name in OWN:
         return OWN[name]
     for entry in entry_points(group=GROUP, name=name):
-        game: object = entry.load()
+        game: AnyGame | None = entry.load()
         if isinstance(game, Game):
-            return cast(AnyGame, game)
+            return game
         raise UnknownGame("not_a_game", f"{entry.value} is registered as {name!r} but is no game.")
     raise UnknownGame("unknown_game", f"There is no game {name!r}; games: {', '.join(names())}.")
