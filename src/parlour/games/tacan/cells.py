@@ -22,7 +22,7 @@ from parlour.games.tacan.names import (
     RESOURCES,
     TERRAINS,
 )
-from parlour.games.tacan.state import NOT_ROLLED, Answer, Player, State
+from parlour.games.tacan.state import Answer, Player, State
 
 EMPTY: Final = Cell(NOTHING, EVERYONE)
 
@@ -62,7 +62,7 @@ def _add_course(keyed: dict[str, Cell], state: State) -> None:
         " ".join([PHASES[state.phase], *[seat_name(state, seat) for seat in asked]])
     )
     for place, key in enumerate(("DIE0", "DIE1")):
-        keyed[key] = EMPTY if state.dice is NOT_ROLLED else _public(state.dice[place])
+        keyed[key] = EMPTY if not state.dice[0] else _public(state.dice[place])
     keyed["ROB"] = _public(f"H{state.robber:02}")
     keyed["ARMY"] = _holder(state, state.army)
     keyed["ROAD"] = _holder(state, state.road)

@@ -48,7 +48,7 @@ from parlour.games.tacan.setup import (
     check_settlement_placement,
     placement_rule,
 )
-from parlour.games.tacan.state import NOT_ROLLED, State
+from parlour.games.tacan.state import State
 from parlour.games.tacan.trading import (
     check_accept,
     check_answer,
@@ -95,9 +95,9 @@ def _check_phase(state: State, seat: int, move: Move) -> None:
     if phase == PLACE:
         if not isinstance(move, Settlement | Road):
             raise IllegalMove("placement_due", placement_rule(state), "Place your pieces first.")
-    elif state.dice is NOT_ROLLED and not _possible_before_roll(state, move):
+    elif not state.dice[0] and not _possible_before_roll(state, move):
         raise IllegalMove("roll_first", "T1", "Roll the dice first.")
-    elif isinstance(move, Roll) and state.dice is not NOT_ROLLED:
+    elif isinstance(move, Roll) and state.dice[0]:
         raise IllegalMove("already_rolled", "T1", "You have rolled already.")
     elif isinstance(move, Discard):
         check_owes(state, seat)

@@ -17,6 +17,7 @@ ROADS: Final = 15
 VISIBLE_SLOTS: Final = 30
 """Slots of a hand that are always there (`RC00PB` to `RC29PB`)."""
 NOT_ROLLED: Final[tuple[int, int]] = (0, 0)
+"""Compare values, not identity: compiled, a pair of ints is no object."""
 
 
 class Deck:

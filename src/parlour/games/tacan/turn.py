@@ -59,7 +59,7 @@ def rolled(state: State, dice: tuple[int, int]) -> None:
 def resume(state: State) -> None:
     """Back to where the turn was before a development card interrupted it."""
     if state.phase != OVER:
-        state.phase = ROLL if state.dice is NOT_ROLLED else MAIN
+        state.phase = MAIN if state.dice[0] else ROLL
 
 
 def note_slots(player: Player) -> None:
