@@ -15,7 +15,7 @@ from parlour.games.tacan.board import (
 from parlour.games.tacan.cards import covers, pack
 from parlour.games.tacan.moves import City, Road, Settlement
 from parlour.games.tacan.names import ANY, NOWHERE
-from parlour.games.tacan.roads import longest_line, longest_through
+from parlour.games.tacan.roads import longest_beside, longest_line
 from parlour.games.tacan.state import CITIES, ROADS, Estate, Ground, Player, State
 
 ROAD_COST: Final = pack((0, 0, 1, 0, 1))
@@ -104,18 +104,22 @@ def build_road(state: State, seat: int, path: int) -> None:
     player = state.players[seat]
     ground = state.ground
     estate = player.estate.copy()
+    blocked = _opponents(ground, estate)
+    length = 1 + longest_beside(path, estate.roads, estate.reach, blocked)
     estate.roads |= BIT[path]
     estate.road_paths.append(path)
-    blocked = _opponents(ground, estate)
     for node in PATH_NODES[path]:
         estate.reach |= BIT[node]
         if not blocked & BIT[node]:
             estate.frontier |= NODE_PATH_MASK[node]
     player.estate = estate
     state.ground = Ground(
-        ground.free_nodes, ground.free_paths ^ BIT[path], ground.buildings, ground.income
+        ground.free_nodes,
+        ground.free_paths ^ BIT[path],
+        ground.buildings,
+        ground.owed,
+        ground.payouts,
     )
-    length = longest_through(path, estate.roads, blocked)
     if length > estate.length:
         estate.length = length
         award_road(state)
@@ -125,7 +129,6 @@ def build_road(state: State, seat: int, path: int) -> None:
 def build_settlement(state: State, seat: int, node: int) -> None:
     """B3: put a settlement on the board; it may cut an opponent's road."""
     player = state.players[seat]
-    ground = state.ground
     estate = player.estate.copy()
     estate.settlements |= BIT[node]
     estate.settlement_nodes[estate.settlement_nodes.index(NOWHERE)] = node
@@ -135,13 +138,10 @@ def build_settlement(state: State, seat: int, node: int) -> None:
     estate.points += 1
     player.estate = estate
     player.points += 1
-    state.ground = Ground(
-        ground.free_nodes & ~NEAR_MASK[node],
-        ground.free_paths,
-        ground.buildings | BIT[node],
-        ground.income[:],
-    )
-    _add_income(state, estate, node)
+    ground = _with_income(state, seat, node)
+    ground.free_nodes &= ~NEAR_MASK[node]
+    ground.buildings |= BIT[node]
+    state.ground = ground
     _cut_roads(state, seat, node)
     end_if_won(state)
 
@@ -157,9 +157,7 @@ def build_city(state: State, seat: int, node: int) -> None:
     estate.points += 1
     player.estate = estate
     player.points += 1
-    ground = state.ground
-    state.ground = Ground(ground.free_nodes, ground.free_paths, ground.buildings, ground.income[:])
-    _add_income(state, estate, node)
+    state.ground = _with_income(state, seat, node)
     end_if_won(state)
 
 
@@ -168,11 +166,17 @@ def _opponents(ground: Ground, estate: Estate) -> int:
     return ground.buildings & ~(estate.settlements | estate.cities)
 
 
-def _add_income(state: State, estate: Estate, node: int) -> None:
-    """T2: a settlement gives one card from each hex, a city one more."""
+def _with_income(state: State, seat: int, node: int) -> Ground:
+    """T2: a ground of its own on which a node gives a seat one more card from each hex."""
+    ground = state.ground
+    owed = ground.owed[:]
+    payouts = ground.payouts[:]
     for number, card in state.setting.layout.node_yield[node]:
-        estate.income[number] += card
-        state.ground.income[number] += card
+        owed[number] += card
+        incomes = dict(payouts[number])
+        incomes[seat] = incomes.get(seat, 0) + card
+        payouts[number] = list(incomes.items())
+    return Ground(ground.free_nodes, ground.free_paths, ground.buildings, owed, payouts)
 
 
 def _add_harbour(estate: Estate, kind: int) -> None:

@@ -18,6 +18,8 @@ GUARDS: Final = 1 << 5 | 1 << 11 | 1 << 17 | 1 << 23 | 1 << 29
 ONE_OF_EACH: Final = 1 | 1 << 6 | 1 << 12 | 1 << 18 | 1 << 24
 """A count of one in every field, without the size."""
 
+COUNTS: Final = (1 << 30) - 1
+"""What of a bundle is not its size."""
 ONE_CARD: Final = 1 << 30
 CARD: Final = (
     ONE_CARD | 1,

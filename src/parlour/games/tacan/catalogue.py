@@ -64,6 +64,22 @@ BLOCK: Final = Block()
 UNBLOCK: Final = Unblock()
 
 
+SETTLEMENT_AT: Final = {board.BIT[node]: move for node, move in enumerate(SETTLEMENTS)}
+CITY_AT: Final = {board.BIT[node]: move for node, move in enumerate(CITIES)}
+ROAD_AT: Final = {board.BIT[path]: move for path, move in enumerate(ROADS)}
+"""Moves by the bit of their place in a mask."""
+
+
+def listed(places: int, moves: dict[int, Move]) -> list[Move]:
+    """The moves at the places of a mask, lowest first."""
+    found: list[Move] = []
+    while places:
+        low = places & -places
+        found.append(moves[low])
+        places ^= low
+    return found
+
+
 LOW_HEXES: Final = 10
 """Robber moves are listed from two tables, for the hexes below this one and for the others."""
 

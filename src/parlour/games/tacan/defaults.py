@@ -1,7 +1,7 @@
 """What is decided for a seat whose time is out (tacan K2)."""
 
 from parlour.core.chance import Chance
-from parlour.games.tacan.cards import CARD, EMPTY, nth, size
+from parlour.games.tacan.cards import CARD, EMPTY, size, unpack
 from parlour.games.tacan.catalogue import DECLINE, END_TURN, ROLL_DICE, WITHDRAW
 from parlour.games.tacan.legal import choices, to_act
 from parlour.games.tacan.moves import Discard, Move
@@ -28,10 +28,16 @@ def default(state: State, seat: int, chance: Chance) -> Move:
 
 def random_discard(player: Player, chance: Chance) -> Move:
     """K2: half of the cards, each card equally likely to go."""
-    hand = player.hand
+    counts = list(unpack(player.hand))
+    left = size(player.hand)
     gone = EMPTY
     for _ in range(cards_to_discard(player)):
-        card = CARD[nth(hand, chance.below(size(hand)))]
-        hand -= card
-        gone += card
+        place = chance.below(left)
+        left -= 1
+        for resource in range(5):
+            place -= counts[resource]
+            if place < 0:
+                counts[resource] -= 1
+                gone += CARD[resource]
+                break
     return Discard(gone)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from parlour.games.tacan.board import BIT, bits
+from parlour.games.tacan.board import BIT
 from parlour.games.tacan.building import (
     CARD_COST,
     CITY_COST,
@@ -14,16 +14,17 @@ from parlour.games.tacan.building import (
     settlement_left,
     settlement_places,
 )
-from parlour.games.tacan.cards import GUARDS, ONE_CARD, sub_bundles
+from parlour.games.tacan.cards import COUNTS, GUARDS, ONE_CARD, sub_bundles
 from parlour.games.tacan.catalogue import (
     BLOCK,
     BUY,
-    CITIES,
+    CITY_AT,
     END_TURN,
-    ROADS,
+    ROAD_AT,
     ROLL_DICE,
-    SETTLEMENTS,
+    SETTLEMENT_AT,
     UNBLOCK,
+    listed,
 )
 from parlour.games.tacan.development import deck_left, development_moves
 from parlour.games.tacan.moves import Discard, Move
@@ -37,6 +38,11 @@ from parlour.games.tacan.turn import cards_to_discard
 
 TWO_CARDS: Final = 2 * ONE_CARD
 """Nothing can be built or traded with fewer cards."""
+ROAD_COUNTS: Final = ROAD_COST & COUNTS
+SETTLEMENT_COUNTS: Final = SETTLEMENT_COST & COUNTS
+CITY_COUNTS: Final = CITY_COST & COUNTS
+CARD_COUNTS: Final = CARD_COST & COUNTS
+"""The costs without their size: what fits in 30 bits is quickest to compare."""
 
 
 def to_act(state: State) -> tuple[int, ...]:
@@ -71,34 +77,40 @@ def legal(state: State, seat: int) -> list[Move]:
 
 def choices(state: State, seat: int) -> list[Move]:
     """The legal moves among which a seat that is to act decides; blocking is always aside."""
-    phase = state.phase
-    player = state.players[seat]
-    if phase == DISCARD:
-        return discards(player) if state.owing & BIT[seat] else []
+    if state.phase == DISCARD:
+        return discards(state.players[seat]) if state.owing & BIT[seat] else []
     if seat != state.turn:
         return answer_moves(state, seat)
+    moves = turn_choices(state)
+    return moves if state.offer is None else moves + proposer_moves(state)
+
+
+def turn_choices(state: State) -> list[Move]:
+    """The choices of the player on turn, discards and an open offer aside."""
+    phase = state.phase
+    player = state.players[state.turn]
     if phase == ROLL:
-        return moves_before_roll(state, player)
+        if player.held & state.playable or state.setting.bank_trade_before_roll:
+            return moves_before_roll(state, player)
+        return [ROLL_DICE]
     if phase == MAIN:
-        moves = main_moves(state, player)
-        return moves if state.offer is None else moves + proposer_moves(state)
+        return main_moves(state, player)
     if phase == ROBBER:
         return robber_moves(state)
     if phase == FREE_ROADS:
-        return [ROADS[path] for path in bits(road_places(state, player))]
+        return listed(road_places(state, player), ROAD_AT)
     if phase == PLACE:
         nodes, paths = placement_places(state)
-        return [SETTLEMENTS[node] for node in bits(nodes)] + [ROADS[path] for path in bits(paths)]
+        return listed(nodes, SETTLEMENT_AT) + listed(paths, ROAD_AT)
     return []
 
 
 def moves_before_roll(state: State, player: Player) -> list[Move]:
     """T1: roll, and what the options allow before."""
     moves: list[Move] = [ROLL_DICE]
-    options = state.setting.options
-    if player.held & state.playable and options.development_before_roll:
+    if state.setting.options.development_before_roll:
         moves += development_moves(state, player)
-    if options.bank_trade_before_roll:
+    if state.setting.bank_trade_before_roll:
         moves += bank_moves(state, player)
     return moves
 
@@ -108,15 +120,15 @@ def main_moves(state: State, player: Player) -> list[Move]:
     moves: list[Move] = [END_TURN]
     hand = player.hand
     if hand >= TWO_CARDS:
-        guarded = hand | GUARDS
-        if (guarded - ROAD_COST) & GUARDS == GUARDS:
+        guarded = hand & COUNTS | GUARDS
+        if (guarded - ROAD_COUNTS) & GUARDS == GUARDS:
             if road_left(player):
-                moves += [ROADS[path] for path in bits(road_places(state, player))]
-            if (guarded - SETTLEMENT_COST) & GUARDS == GUARDS and settlement_left(player):
-                moves += [SETTLEMENTS[node] for node in bits(settlement_places(state, player))]
-        if (guarded - CITY_COST) & GUARDS == GUARDS and city_left(player):
-            moves += [CITIES[node] for node in bits(player.estate.settlements)]
-        if (guarded - CARD_COST) & GUARDS == GUARDS and deck_left(state):
+                moves += listed(road_places(state, player), ROAD_AT)
+            if (guarded - SETTLEMENT_COUNTS) & GUARDS == GUARDS and settlement_left(player):
+                moves += listed(settlement_places(state, player), SETTLEMENT_AT)
+        if (guarded - CITY_COUNTS) & GUARDS == GUARDS and city_left(player):
+            moves += listed(player.estate.settlements, CITY_AT)
+        if (guarded - CARD_COUNTS) & GUARDS == GUARDS and deck_left(state):
             moves.append(BUY)
         if (guarded - player.estate.ratio_bundle) & GUARDS:
             moves += bank_moves(state, player)

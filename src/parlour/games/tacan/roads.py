@@ -4,39 +4,39 @@ A line uses no path twice, does not branch, may pass a node twice, and may end a
 building but not pass through it.
 """
 
+from typing import Final
+
 from parlour.games.tacan.board import BIT, NODE_STEPS, PATH_NODES
+
+STEPS: Final = [[(BIT[path], end, BIT[end]) for path, end in steps] for steps in NODE_STEPS]
+"""For each node: the bits of its paths, with the node at the other end and its bit."""
 
 
 def longest_from(node: int, roads: int, blocked: int) -> int:
     """The longest line that starts at a node and goes on over these roads."""
     best = 0
-    for path, end in NODE_STEPS[node]:
-        if roads & BIT[path]:
-            length = 1
-            if not blocked & BIT[end]:
-                length += longest_from(end, roads ^ BIT[path], blocked)
+    for bit, end, end_bit in STEPS[node]:
+        if roads & bit:
+            length = 1 if blocked & end_bit else 1 + longest_from(end, roads ^ bit, blocked)
             if length > best:
                 best = length
     return best
 
 
-def longest_through(path: int, roads: int, blocked: int) -> int:
-    """The longest line that uses a given road of the network.
+def longest_beside(path: int, roads: int, reach: int, blocked: int) -> int:
+    """How many of these roads can stand in one line with a new road on a path.
 
-    Grow a line from one end of the road in every way, and for each, find the longest
-    continuation at the other end over the roads that are left.
+    `reach` are the nodes that the roads touch: a line can only go on from there.
     """
     one, other = PATH_NODES[path]
-    rest = roads ^ BIT[path]
-    if blocked & BIT[one]:
-        one, other = other, one
-    if blocked & BIT[one]:
-        return 1
-    if blocked & BIT[other]:
-        return 1 + longest_from(one, rest, blocked)
-    if not _joined(one, other, rest, blocked):
-        return 1 + longest_from(one, rest, blocked) + longest_from(other, rest, blocked)
-    return 1 + _longest_pair(one, other, rest, blocked)
+    goes_on = reach & ~blocked
+    if not goes_on & BIT[other]:
+        return longest_from(one, roads, blocked) if goes_on & BIT[one] else 0
+    if not goes_on & BIT[one]:
+        return longest_from(other, roads, blocked)
+    if _joined(one, other, roads, blocked):
+        return _longest_pair(one, other, roads, blocked)
+    return longest_from(one, roads, blocked) + longest_from(other, roads, blocked)
 
 
 def longest_line(roads: int, blocked: int) -> int:
@@ -54,17 +54,16 @@ def longest_line(roads: int, blocked: int) -> int:
 
 
 def _joined(one: int, other: int, roads: int, blocked: int) -> bool:
-    """Whether roads lead from one node to the other, so that two lines could meet."""
+    """Whether a line leads from one node to the other, so that lines from both could meet."""
     seen = BIT[one]
     open_nodes = [one]
     while open_nodes:
-        node = open_nodes.pop()
-        for path, end in NODE_STEPS[node]:
-            if roads & BIT[path] and not seen & BIT[end]:
+        for bit, end, end_bit in STEPS[open_nodes.pop()]:
+            if roads & bit and not seen & end_bit:
                 if end == other:
                     return True
-                seen |= BIT[end]
-                if not blocked & BIT[end]:
+                seen |= end_bit
+                if not blocked & end_bit:
                     open_nodes.append(end)
     return False
 
@@ -72,10 +71,10 @@ def _joined(one: int, other: int, roads: int, blocked: int) -> bool:
 def _longest_pair(node: int, other: int, roads: int, blocked: int) -> int:
     """The longest sum of a line from one node and a line from the other that share no road."""
     best = longest_from(other, roads, blocked)
-    for path, end in NODE_STEPS[node]:
-        if roads & BIT[path]:
-            rest = roads ^ BIT[path]
-            if blocked & BIT[end]:
+    for bit, end, end_bit in STEPS[node]:
+        if roads & bit:
+            rest = roads ^ bit
+            if blocked & end_bit:
                 length = 1 + longest_from(other, rest, blocked)
             else:
                 length = 1 + _longest_pair(end, other, rest, blocked)

@@ -27,10 +27,13 @@ def robber_hexes(state: State) -> int:
     return others & ~protected or others
 
 
-def victim_hexes(state: State, seat: int) -> int:
-    """R2: mask of the hexes on which the mover could take a card from this seat."""
-    player = state.players[seat]
-    return player.estate.hexes if player.hand and seat != state.turn else 0
+def victims(state: State) -> list[tuple[int, int]]:
+    """R2: the opponents who hold a card, with the hexes on which they have a building."""
+    return [
+        (seat, player.estate.hexes)
+        for seat, player in enumerate(state.players)
+        if player.hand and seat != state.turn
+    ]
 
 
 def robber_moves(state: State) -> list[Move]:
@@ -38,11 +41,9 @@ def robber_moves(state: State) -> list[Move]:
     hexes = robber_hexes(state)
     moves: list[Move] = []
     peopled = 0
-    for seat in range(len(state.players)):
-        robbed = victim_hexes(state, seat) & hexes
-        if robbed:
-            peopled |= robbed
-            moves += THEFTS_BY_MASK[state.setting.colours[seat]].listed(robbed)
+    for seat, home in victims(state):
+        peopled |= home
+        moves += THEFTS_BY_MASK[state.setting.colours[seat]].listed(home & hexes)
     harmless = hexes if state.setting.options.steal_optional else hexes & ~peopled
     return moves + ROBBERS_BY_MASK.listed(harmless)
 
@@ -55,16 +56,14 @@ def check_robber(state: State, move: Robber) -> None:
         raise IllegalMove(
             "friendly_robber", "R1", "A player with fewer than 3 points lives at this hex."
         )
-    if move.victim != NOBODY:
-        victim = state.setting.seat_of[move.victim]
-        if not victim_hexes(state, victim) & BIT[move.hex]:
-            raise IllegalMove(
-                "no_such_victim", "R2", "This seat has no building there, or no card to take."
-            )
-    elif not state.setting.options.steal_optional:
-        for seat in range(len(state.players)):
-            if victim_hexes(state, seat) & BIT[move.hex]:
-                raise IllegalMove("victim_required", "R2", "Name the player you take a card from.")
+    there = [seat for seat, home in victims(state) if home & BIT[move.hex]]
+    if move.victim == NOBODY:
+        if there and not state.setting.options.steal_optional:
+            raise IllegalMove("victim_required", "R2", "Name the player you take a card from.")
+    elif state.setting.seat_of[move.victim] not in there:
+        raise IllegalMove(
+            "no_such_victim", "R2", "This seat has no building there, or no card to take."
+        )
 
 
 def move_robber(state: State, move: Robber, chance: Chance) -> None:

@@ -7,7 +7,7 @@ once a state holds them; so a copy of a state shares them.
 from typing import Final
 
 from parlour.games.tacan import board
-from parlour.games.tacan.cards import ONE_OF_EACH, pack
+from parlour.games.tacan.cards import ONE_CARD, ONE_OF_EACH, pack
 from parlour.games.tacan.layout import Layout
 from parlour.games.tacan.names import COLOURS, FACES, NOBODY, NOWHERE, PLACE, VICTORY_POINT
 from parlour.games.tacan.options import Options
@@ -53,7 +53,10 @@ class Setting:
         """The seat that begins."""
         self.numbers = layout.numbers
         self.points_to_win = options.victory_points
+        self.crowded = (5 * options.bank - VISIBLE_SLOTS) * ONE_CARD
+        """Only with a bank below this can a hand need more slots than there are at the start."""
         self.automatic_roll = options.automatic_roll
+        self.bank_trade_before_roll = options.bank_trade_before_roll
 
 
 class Estate:
@@ -67,7 +70,6 @@ class Estate:
         "city_nodes",
         "frontier",
         "hexes",
-        "income",
         "length",
         "points",
         "ratio_bundle",
@@ -88,8 +90,6 @@ class Estate:
     """Paths that touch the own network where B1 allows to go on, taken or not."""
     hexes: int
     """Hexes with a building."""
-    income: list[int]
-    """The bundle each dice number gives, before robber and bank."""
     ratios: list[int]
     """Cards of each resource that the bank takes for one."""
     ratio_bundle: int
@@ -111,7 +111,6 @@ class Estate:
         twin.reach = self.reach
         twin.frontier = self.frontier
         twin.hexes = self.hexes
-        twin.income = self.income[:]
         twin.ratios = self.ratios[:]
         twin.ratio_bundle = self.ratio_bundle
         twin.length = self.length
@@ -127,7 +126,6 @@ def new_estate(settlement_supply: int) -> Estate:
     estate = Estate()
     estate.settlements = estate.cities = estate.roads = 0
     estate.reach = estate.frontier = estate.hexes = 0
-    estate.income = [0] * 13
     estate.ratios = [4] * 5
     estate.ratio_bundle = 4 * ONE_OF_EACH
     estate.length = estate.points = 0
@@ -138,18 +136,32 @@ def new_estate(settlement_supply: int) -> Estate:
 
 
 class Ground:
-    """What all buildings together mean for everyone; replaced when something is built."""
+    """What all pieces together mean for everyone; replaced when something is built."""
 
-    __slots__ = ("buildings", "free_nodes", "free_paths", "income")
+    __slots__ = ("buildings", "free_nodes", "free_paths", "owed", "payouts")
 
-    def __init__(self, free_nodes: int, free_paths: int, buildings: int, income: list[int]) -> None:
+    def __init__(
+        self,
+        free_nodes: int,
+        free_paths: int,
+        buildings: int,
+        owed: list[int],
+        payouts: list[list[tuple[int, int]]],
+    ) -> None:
         self.free_nodes = free_nodes
         """Nodes where neither a building nor the distance rule is in the way."""
         self.free_paths = free_paths
         self.buildings = buildings
         """Nodes with a building of anyone."""
-        self.income = income
+        self.owed = owed
         """The bundle each dice number gives to all players together."""
+        self.payouts = payouts
+        """For each dice number, the seats that get something, and their bundles."""
+
+
+def bare_ground() -> Ground:
+    """The ground before anything is built."""
+    return Ground(board.ALL_NODES, board.ALL_PATHS, 0, [0] * 13, [[] for _ in range(13)])
 
 
 class Placing:
@@ -315,7 +327,7 @@ def first_state(setting: Setting) -> State:
     state.dice = NOT_ROLLED
     state.bank = pack((setting.options.bank,) * 5)
     state.robber = setting.layout.desert
-    state.ground = Ground(board.ALL_NODES, board.ALL_PATHS, 0, [0] * 13)
+    state.ground = bare_ground()
     state.bought = state.playable = state.played = 0
     state.owing = state.free_roads = 0
     state.army = state.road = state.winner = NOBODY

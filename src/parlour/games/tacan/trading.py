@@ -3,6 +3,7 @@
 from parlour.core.errors import IllegalMove
 from parlour.games.tacan.board import BIT
 from parlour.games.tacan.cards import (
+    COUNTS,
     GUARD,
     GUARDS,
     ONE_OF_EACH,
@@ -16,26 +17,26 @@ from parlour.games.tacan.moves import Bank, Counter, Move, Offer, Pick
 from parlour.games.tacan.state import Answer, OpenOffer, Player, State
 from parlour.games.tacan.turn import note_slots
 
+_trades_by_ratios: dict[int, list[Move]] = {}
+"""Lists of single trades, by ratios and resources that can be given: at most 2,048 lists."""
+
 
 def bank_moves(state: State, player: Player) -> list[Move]:
     """X2: every single trade with the bank."""
     estate = player.estate
-    ready = ((player.hand | GUARDS) - estate.ratio_bundle) & GUARDS
-    moves: list[Move] = []
+    ready = ((player.hand & COUNTS | GUARDS) - estate.ratio_bundle) & GUARDS
     if not ready:
-        return moves
-    lacking = ((state.bank | GUARDS) - ONE_OF_EACH) & GUARDS != GUARDS
-    for resource in range(5):
-        if ready & GUARD[resource]:
-            trades = BANK_TRADES[estate.ratios[resource]][resource]
-            if lacking:
-                trades = [
-                    move
-                    for move in trades
-                    if isinstance(move, Bank) and covers(state.bank, move.get)
-                ]
-            moves += trades
-    return moves
+        return []
+    moves = _trades_by_ratios.get(estate.ratio_bundle | ready)
+    if moves is None:
+        moves = []
+        for resource in range(5):
+            if ready & GUARD[resource]:
+                moves += BANK_TRADES[estate.ratios[resource]][resource]
+        _trades_by_ratios[estate.ratio_bundle | ready] = moves
+    if ((state.bank & COUNTS | GUARDS) - ONE_OF_EACH) & GUARDS == GUARDS:
+        return moves[:]
+    return [move for move in moves if isinstance(move, Bank) and covers(state.bank, move.get)]
 
 
 def check_bank(state: State, player: Player, move: Bank) -> None:

@@ -9,7 +9,7 @@ from parlour.games.tacan.board import BIT, HEX_NODE_MASK
 from parlour.games.tacan.cards import CARD, GUARDS, ONE_CARD, count, covers, size
 from parlour.games.tacan.moves import Discard
 from parlour.games.tacan.names import DISCARD, MAIN, OVER, ROBBER, ROLL
-from parlour.games.tacan.state import NOT_ROLLED, VISIBLE_SLOTS, Player, State
+from parlour.games.tacan.state import NOT_ROLLED, VISIBLE_SLOTS, Estate, Player, State
 
 MORE_THAN_VISIBLE: Final = (VISIBLE_SLOTS + 1) * ONE_CARD
 """Bundles from here on have more cards than a hand has slots at the start."""
@@ -37,23 +37,20 @@ def rolled(state: State, dice: tuple[int, int]) -> None:
         _seven(state)
         return
     state.phase = MAIN
-    owed = state.ground.income[number]
+    owed = state.ground.owed[number]
     if not owed:
         return
-    players = state.players
-    if state.setting.numbers[state.robber] == number:
-        _pay_out(state, [_unrobbed(state, player, number) for player in players])
-        return
-    if ((state.bank | GUARDS) - owed) & GUARDS != GUARDS:
-        _pay_out(state, [player.estate.income[number] for player in players])
-        return
-    state.bank -= owed
-    for player in players:
-        income = player.estate.income[number]
-        if income:
-            player.hand += income
-            if player.hand >= MORE_THAN_VISIBLE:
-                note_slots(player)
+    setting = state.setting
+    if setting.numbers[state.robber] == number or ((state.bank | GUARDS) - owed) & GUARDS != GUARDS:
+        _pay_what_is_left(state, number)
+    else:
+        state.bank -= owed
+        players = state.players
+        for seat, income in state.ground.payouts[number]:
+            players[seat].hand += income
+    if state.bank < setting.crowded:
+        for player in state.players:
+            note_slots(player)
 
 
 def resume(state: State) -> None:
@@ -68,18 +65,16 @@ def note_slots(player: Player) -> None:
         player.slots = size(player.hand)
 
 
-def _unrobbed(state: State, player: Player, number: int) -> int:
-    """R3: the income without the hex under the robber."""
-    estate = player.estate
-    nodes = HEX_NODE_MASK[state.robber]
-    buildings = (estate.settlements & nodes).bit_count() + 2 * (estate.cities & nodes).bit_count()
-    return estate.income[number] - CARD[state.setting.layout.terrain[state.robber]] * buildings
-
-
-def _pay_out(state: State, incomes: list[int]) -> None:
-    """T2, T3: pay what each player is owed, less what the bank is short of."""
+def _pay_what_is_left(state: State, number: int) -> None:
+    """T2, T3, R3: production that the robber or an empty bank lessens."""
+    incomes = [0] * len(state.players)
+    for seat, income in state.ground.payouts[number]:
+        incomes[seat] = income
+    if state.setting.numbers[state.robber] == number:
+        for seat, player in enumerate(state.players):
+            incomes[seat] -= _robbed(state, player.estate)
     owed = sum(incomes)
-    if ((state.bank | GUARDS) - owed) & GUARDS != GUARDS:
+    if not covers(state.bank, owed):
         for resource in range(5):
             if count(owed, resource) > count(state.bank, resource):
                 _ration(state, incomes, resource)
@@ -87,7 +82,13 @@ def _pay_out(state: State, incomes: list[int]) -> None:
     state.bank -= owed
     for player, income in zip(state.players, incomes, strict=True):
         player.hand += income
-        note_slots(player)
+
+
+def _robbed(state: State, estate: Estate) -> int:
+    """R3: what the hex under the robber would give to this estate."""
+    nodes = HEX_NODE_MASK[state.robber]
+    buildings = (estate.settlements & nodes).bit_count() + 2 * (estate.cities & nodes).bit_count()
+    return CARD[state.setting.layout.terrain[state.robber]] * buildings
 
 
 def _ration(state: State, incomes: list[int], resource: int) -> None:
