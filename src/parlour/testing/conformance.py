@@ -1,0 +1,115 @@
+"""The promises every game keeps, as checks that run on any game at any position.
+
+Each function raises AssertionError where a promise is broken. A third game can run them from its
+own tests on random walks of its own.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from parlour.core.cells import SPECTATOR, view
+from parlour.core.chance import FastChance, ScriptedChance
+from parlour.core.errors import IllegalMove
+from parlour.core.game import Game, Options
+from parlour.core.log import loads
+from parlour.core.match import Match, replay
+
+S = TypeVar("S")
+M = TypeVar("M")
+R = TypeVar("R", bound=Options)
+
+TALKATIVE = 10
+"""One in so many moves of a walk is drawn from all legal moves, not only from the choices."""
+
+
+def walk(
+    game: Game[S, M, R], seats: Sequence[str], options: R, seed: int, moves: int
+) -> Iterator[Match[S, M, R]]:
+    """A match played at random: itself, after the setup and after every move."""
+    chance = FastChance(seed)
+    match = Match.start(game, seats, options, FastChance(seed + 1))
+    yield match
+    for _ in range(moves):
+        if game.is_over(match.state):
+            return
+        acting = game.to_act(match.state)
+        seat = acting[chance.below(len(acting))]
+        listed = game.legal if chance.below(TALKATIVE) == 0 else game.choices
+        drawn = listed(match.state, seat)
+        match.play(match.seats[seat], drawn[chance.below(len(drawn))])
+        yield match
+
+
+def check_moves(game: Game[S, M, R], state: S, seats: int) -> None:
+    """The listed moves are exactly the legal ones of the catalogue, and others that are legal."""
+    acting = game.to_act(state)
+    for seat in range(seats):
+        listed = game.legal(state, seat)
+        texts = [game.text(move) for move in listed]
+        assert len(set(texts)) == len(texts), "a move is listed twice"
+        for move in listed:
+            assert refusal(game, state, seat, move) is None, f"{game.text(move)} is refused"
+        allowed = {
+            game.text(move) for move in game.catalogue if refusal(game, state, seat, move) is None
+        }
+        assert allowed <= set(texts), f"not listed: {allowed - set(texts)}"
+        choices = {game.text(move) for move in game.choices(state, seat)}
+        assert choices <= set(texts), f"choices that are not legal: {choices - set(texts)}"
+        assert bool(choices) == (seat in acting), "who is to act has a choice, and nobody else"
+    assert game.is_over(state) == (not acting)
+    assert game.is_over(state) == (game.outcome(state) is not None)
+    if acting:
+        assert game.actor(state) in acting
+
+
+def refusal(
+    game: Game[S, M, R], state: S, seat: int, move: M
+) -> tuple[str, str | None, str] | None:
+    """Why a move is refused, word by word; None if it is legal."""
+    try:
+        game.check(state, seat, move)
+    except IllegalMove as error:
+        return error.code, error.rule, error.sentence
+    return None
+
+
+def check_forms(game: Game[S, M, R], move: M) -> None:
+    """Text and JSON forms lead back to the same move."""
+    assert game.parse(game.text(move)) == move
+    assert game.from_json(game.to_json(move)) == move
+
+
+def check_copy(game: Game[S, M, R], state: S, seed: int, moves: int) -> None:
+    """Whatever is played on a copy, the original stays as it was."""
+    before = dict(game.cells(state))
+    chance = FastChance(seed)
+    twin = game.copy(state)
+    assert dict(game.cells(twin)) == before
+    game.play_out(twin, chance, moves)
+    assert dict(game.cells(state)) == before
+
+
+def check_replay(match: Match[S, M, R]) -> Match[S, M, R]:
+    """The log, written and read back, leads to the same match; which is returned."""
+    game = match.game
+    again = replay(game, loads(match.log.dumps()), ScriptedChance())
+    assert dict(game.cells(again.state)) == dict(game.cells(match.state))
+    for seat in range(len(match.seats)):
+        assert game.legal(again.state, seat) == game.legal(match.state, seat)
+    assert again.log.dumps() == match.log.dumps()
+    return again
+
+
+def check_secrecy(game: Game[S, M, R], state: S, seats: Sequence[str], seed: int) -> None:
+    """Deal anew what a viewer cannot see: nothing the viewer gets may change."""
+    viewers: list[int | None] = [*range(len(seats)), None]
+    for viewer in viewers:
+        other = game.redeal(state, viewer, FastChance(seed))
+        name = SPECTATOR if viewer is None else seats[viewer]
+        assert view(game.cells(other), name) == view(game.cells(state), name)
+        assert game.to_act(other) == game.to_act(state)
+        if viewer is None:
+            continue
+        assert game.legal(other, viewer) == game.legal(state, viewer)
+        for move in game.catalogue:
+            assert refusal(game, other, viewer, move) == refusal(game, state, viewer, move)

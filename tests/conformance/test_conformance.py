@@ -1,0 +1,74 @@
+"""Every promise of the kit, on random walks of every game."""
+
+import pytest
+from hypothesis import given, settings
+
+from parlour.core.chance import FastChance
+from parlour.core.game import Options
+from parlour.games import find, names
+from parlour.games.registry import AnyGame
+from parlour.testing import conformance
+from tests.support.tacan import SEEDS
+
+STEPS = 400
+"""Moves of a walk; a position is looked at closely every so often on the way."""
+
+
+@pytest.fixture(scope="module", params=names())
+def game(request: pytest.FixtureRequest) -> AnyGame:
+    return find(request.param)
+
+
+def settings_of(game: AnyGame, seed: int) -> tuple[tuple[str, ...], Options]:
+    """Seats and options that follow from a seed: every preset and number of seats comes up."""
+    chance = FastChance(seed)
+    fewest, most = game.fewest_seats, len(game.seat_names)
+    seats = game.seats(fewest + chance.below(most - fewest + 1))
+    presets = list(game.presets)
+    return seats, game.options(presets[chance.below(len(presets))])
+
+
+@settings(max_examples=15)
+@given(seed=SEEDS)
+def test_listed_moves_are_the_legal_ones(game: AnyGame, seed: int) -> None:
+    seats, options = settings_of(game, seed)
+    for match in conformance.walk(game, seats, options, seed, STEPS):
+        if match.version % 20 == seed % 20 or game.is_over(match.state):
+            conformance.check_moves(game, match.state, len(seats))
+
+
+@settings(max_examples=15)
+@given(seed=SEEDS)
+def test_a_replayed_log_is_the_same_match(game: AnyGame, seed: int) -> None:
+    seats, options = settings_of(game, seed)
+    *_, match = conformance.walk(game, seats, options, seed, STEPS)
+    conformance.check_replay(match)
+
+
+@settings(max_examples=15)
+@given(seed=SEEDS)
+def test_a_copy_goes_its_own_way(game: AnyGame, seed: int) -> None:
+    seats, options = settings_of(game, seed)
+    for match in conformance.walk(game, seats, options, seed, STEPS):
+        if match.version % 40 == seed % 40:
+            conformance.check_copy(game, match.state, seed, 50)
+
+
+@settings(max_examples=15)
+@given(seed=SEEDS)
+def test_what_is_hidden_does_not_show(game: AnyGame, seed: int) -> None:
+    seats, options = settings_of(game, seed)
+    for match in conformance.walk(game, seats, options, seed, STEPS):
+        if match.version % 50 == seed % 50:
+            conformance.check_secrecy(game, match.state, seats, seed)
+
+
+def test_every_catalogue_move_has_a_text_and_a_json_form(game: AnyGame) -> None:
+    for move in game.catalogue:
+        conformance.check_forms(game, move)
+
+
+def test_a_catalogue_move_read_back_is_the_very_same_object(game: AnyGame) -> None:
+    for move in game.catalogue:
+        assert game.parse(game.text(move)) is move
+        assert game.from_json(game.to_json(move)) is move
