@@ -1,0 +1,95 @@
+"""The command line of the benchmarks."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from benchmarks.contest import Plan, run
+from benchmarks.export import export
+from benchmarks.process import WorkerError
+from benchmarks.report import report
+from benchmarks.results import Results
+from benchmarks.suites import SUITES
+
+FULL = Plan(rounds=21, seconds=1.0)
+"""About three minutes for three contestants at three numbers of seats."""
+QUICK = Plan(rounds=3, seconds=0.3)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """0: measured; 1: a target was missed (--strict); 2: cannot be measured; 130: stopped."""
+    options = parse(arguments)
+    base = QUICK if options.quick else FULL
+    plan = Plan(
+        options.rounds or base.rounds, options.seconds or base.seconds, not options.without_peer
+    )
+    done: list[Results] = []
+    try:
+        for game in options.game or SUITES:
+            suite = SUITES[game]
+            results, notes = run(suite, options.seats or list(suite.seats), plan, progress)
+            progress("")
+            print(report(results, notes), end="\n\n")
+            done.append(results)
+    except WorkerError as error:
+        progress("")
+        print(f"benchmarks: {error}.", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        progress("")
+        return 130
+    if options.json:
+        options.json.write_text(json.dumps(export(done), indent=1) + "\n", encoding="utf-8")
+    missed = any(not verdict.met for results in done for verdict in results.verdicts())
+    return 1 if options.strict and missed else 0
+
+
+def parse(arguments: list[str] | None) -> argparse.Namespace:
+    """The options; what cannot be measured or written in the end is refused at the start."""
+    parser = argparse.ArgumentParser(
+        prog="benchmarks/run.py", description="Measure Parlour beside its peer."
+    )
+    add = parser.add_argument
+    add("--game", action="append", choices=SUITES, help="only this game")
+    add("--seats", action="append", type=positive_int, help="only this number of seats")
+    add("--rounds", type=positive_int, help=f"rounds ({FULL.rounds}); a third without targets")
+    add("--seconds", type=positive, help=f"CPU seconds of play a round ({FULL.seconds})")
+    add("--quick", action="store_true", help="a first look: few and short rounds")
+    add("--without-peer", action="store_true", help="leave the peer out")
+    add("--strict", action="store_true", help="exit with 1 if a target is missed")
+    add("--json", type=Path, metavar="FILE", help="write every round to a file")
+    options = parser.parse_args(arguments)
+    for game in options.game or SUITES:
+        for seats in options.seats or []:
+            if seats not in SUITES[game].seats:
+                parser.error(f"{game} is not measured with {seats} seats")
+    if options.json and not options.json.absolute().parent.is_dir():
+        parser.error(f"there is no folder {options.json.absolute().parent}")
+    return options
+
+
+def positive_int(text: str) -> int:
+    """A whole number above zero."""
+    value = int(text)
+    if value <= 0:
+        raise argparse.ArgumentTypeError(f"{text} is not above zero")
+    return value
+
+
+def positive(text: str) -> float:
+    """A number above zero."""
+    value = float(text)
+    if not 0 < value < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text} is not above zero")
+    return value
+
+
+def progress(text: str) -> None:
+    """One changing line on a terminal; nothing elsewhere."""
+    if sys.stderr.isatty():
+        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
