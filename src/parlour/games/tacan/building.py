@@ -171,7 +171,7 @@ def _with_income(state: State, seat: int, node: int) -> Ground:
     ground = state.ground
     owed = ground.owed[:]
     payouts = ground.payouts[:]
-    for number, card in state.setting.layout.node_yield[node]:
+    for number, card in state.setting.layout.node_yield(node):
         owed[number] += card
         incomes = dict(payouts[number])
         incomes[seat] = incomes.get(seat, 0) + card

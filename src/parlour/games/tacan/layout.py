@@ -29,11 +29,14 @@ class Layout:
         self.desert = terrain.index(DESERT)
         self.node_harbour = _node_harbours(harbours)
         """The kind of harbour each node has, or NOWHERE."""
-        self.node_yield = tuple(
-            tuple((numbers[h], CARD[terrain[h]]) for h in board.NODE_HEXES[node] if numbers[h])
-            for node in range(board.NODES)
-        )
-        """For each node, the numbers that produce there and the card each gives."""
+
+    def node_yield(self, node: int) -> list[tuple[int, int]]:
+        """The numbers that produce at a node, and the card each gives."""
+        return [
+            (self.numbers[h], CARD[self.terrain[h]])
+            for h in board.NODE_HEXES[node]
+            if self.numbers[h]
+        ]
 
 
 def _node_harbours(harbours: tuple[int, ...]) -> tuple[int, ...]:
@@ -55,7 +58,7 @@ def draw_layout(numbers: str, chance: Chance) -> Layout:
 def lay_numbers(numbers: str, desert: int, chance: Chance) -> tuple[int, ...]:
     """S1: the tokens of H00 to H18, by the option `numbers`."""
     if numbers == "spiral":
-        order = [h for h in spiral_order(chance.below(6)) if h != desert]
+        order = [h for h in SPIRALS[chance.below(6)] if h != desert]
         return _laid(order, list(SPIRAL))
     hexes = [h for h in range(board.HEXES) if h != desert]
     if numbers == "random":
@@ -68,7 +71,7 @@ def lay_numbers(numbers: str, desert: int, chance: Chance) -> tuple[int, ...]:
     return _laid([*strong, *weak], tokens)
 
 
-def spiral_order(corner: int) -> list[int]:
+def _spiral(corner: int) -> list[int]:
     """The hexes counter-clockwise from a corner, then the inner ring from beside it, then H09."""
     start = board.CORNER_HEXES[corner]
     outer = board.OUTER_RING.index(start)
@@ -82,6 +85,10 @@ def spiral_order(corner: int) -> list[int]:
         *board.INNER_RING[:inner],
         board.CENTRE_HEX,
     ]
+
+
+SPIRALS: Final = [_spiral(corner) for corner in range(6)]
+"""For each corner, the hexes in the order in which the tokens of the spiral are laid."""
 
 
 def _laid(hexes: list[int], tokens: list[int]) -> tuple[int, ...]:

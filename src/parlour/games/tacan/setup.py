@@ -182,7 +182,7 @@ def _placed_both(state: State, seat: int, node: int, chance: Chance) -> None:
 
 def _give_first_cards(state: State, seat: int, node: int) -> None:
     """S4: a card from each producing hex round the second settlement."""
-    for _, card in state.setting.layout.node_yield[node]:
+    for _, card in state.setting.layout.node_yield(node):
         if covers(state.bank, card):
             state.bank -= card
             state.players[seat].hand += card

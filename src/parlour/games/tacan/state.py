@@ -25,10 +25,9 @@ class Deck:
 
     def __init__(self, faces: tuple[int, ...]) -> None:
         self.faces = faces
-        self.slots = [
-            sum(1 << slot for slot, face in enumerate(faces) if face == kind)
-            for kind in range(len(FACES))
-        ]
+        self.slots = [0] * len(FACES)
+        for slot, face in enumerate(faces):
+            self.slots[face] |= board.BIT[slot]
         """For each face, the mask of the slots that have it."""
         self.to_play = (1 << len(faces)) - 1 ^ self.slots[VICTORY_POINT]
         """Mask of the slots whose cards can be played at all."""
@@ -42,9 +41,9 @@ class Setting:
     ) -> None:
         self.colours = colours
         """The colour of each seat."""
-        self.seat_of = [
-            colours.index(colour) if colour in colours else NOBODY for colour in range(len(COLOURS))
-        ]
+        self.seat_of = [NOBODY] * len(COLOURS)
+        for seat, colour in enumerate(colours):
+            self.seat_of[colour] = seat
         """The seat of each colour, or NOBODY."""
         self.options = options
         self.layout = layout
