@@ -1,4 +1,4 @@
-"""A reader finds every rule: on the rules page, in the code that implements it, in a story."""
+"""A reader finds every rule: on the rules page, in the code that implements it, in a test."""
 
 import ast
 import re
@@ -11,8 +11,10 @@ from tests.docs.pages import ROOT
 
 CODE = ROOT / "src" / "parlour" / "games" / "tacan"
 STORIES = ROOT / "tests" / "stories" / "tacan"
+OTHERS = ROOT / "tests" / "games" / "tacan"
+"""Where rules are tested that no player can break, like the default decisions."""
 OF_THE_TABLE = {"K1"}
-"""Clocks belong to the table, not to the game: no story can show them."""
+"""Clocks belong to the table, not to the game: no test of a game can show them."""
 
 RULES: list[str] = re.findall(r"^- ([A-Z]\d) ", find("tacan").rules_page(), re.MULTILINE)
 
@@ -37,11 +39,13 @@ def in_docstrings() -> set[str]:
 
 
 @cache
-def in_stories() -> set[str]:
-    """The rules that stories name in the comment beside their name."""
+def in_tests() -> set[str]:
+    """The rules that tests name in the comment beside their name."""
     found: set[str] = set()
-    for file in STORIES.glob("*.py"):
-        for comment in re.findall(r"^ *def test_.*# *tacan (.+)$", file.read_text("utf-8"), re.M):
+    for file in [*STORIES.glob("*.py"), *OTHERS.glob("*.py")]:
+        for comment in re.findall(
+            r"^ *def test_.*# *tacan (.+)$", file.read_text("utf-8"), re.MULTILINE
+        ):
             found |= ids(comment)
     return found
 
@@ -57,9 +61,20 @@ def test_a_rule_stands_in_a_docstring_of_the_code(rule: str) -> None:
 
 
 @pytest.mark.parametrize("rule", RULES)
-def test_a_rule_has_a_story(rule: str) -> None:
-    assert rule in in_stories() | OF_THE_TABLE
+def test_a_rule_has_a_test(rule: str) -> None:
+    assert rule in in_tests() | OF_THE_TABLE
 
 
-def test_no_docstring_and_no_story_names_a_rule_that_does_not_exist() -> None:
-    assert (in_docstrings() | in_stories()) - set(RULES) == set()
+def test_no_docstring_and_no_test_names_a_rule_that_does_not_exist() -> None:
+    assert (in_docstrings() | in_tests()) - set(RULES) == set()
+
+
+@pytest.mark.parametrize("option", [option.name for option in find("tacan").option_list])
+def test_an_option_has_a_story(option: str) -> None:
+    stories = [file.read_text(encoding="utf-8") for file in STORIES.glob("*.py")]
+    assert any(f"{option}=" in story or f'"{option}"' in story for story in stories)
+
+
+@pytest.mark.parametrize("preset", [name for name in find("tacan").presets if name != "standard"])
+def test_a_preset_has_a_story(preset: str) -> None:
+    assert any(f'"{preset}"' in file.read_text(encoding="utf-8") for file in STORIES.glob("*.py"))

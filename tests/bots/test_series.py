@@ -1,0 +1,57 @@
+"""Many matches: the same result however the work is shared."""
+
+import os
+import signal
+import threading
+
+import pytest
+
+from parlour.bots.series import Plan, Tally, play_batch, run
+from parlour.games import find
+
+TACAN = find("tacan")
+
+
+def plan(**changes: object) -> Plan:
+    options = TACAN.options(victory_points=5).as_dict()
+    given = {"options": options, "bots": ("random",) * 3, "seed": 7, **changes}
+    return Plan(game="tacan", seats=TACAN.seats(3), **given)  # type: ignore[arg-type] # a test changes what it likes
+
+
+def total(tallies: "list[Tally]") -> Tally:
+    summed = Tally()
+    for tally in tallies:
+        summed.add(tally)
+    summed.cpu_seconds = 0.0
+    return summed
+
+
+def test_the_result_is_the_same_for_any_number_of_jobs() -> None:
+    alone = total(list(run(plan(), 24)))
+    assert alone == total(list(run(plan(), 24, jobs=3)))
+    assert alone.games == 24
+    assert sum(alone.wins.values()) == 24
+
+
+def test_a_match_depends_on_its_number_alone() -> None:
+    whole = play_batch(plan(), 0, 10)
+    parts = total([play_batch(plan(), 6, 4), play_batch(plan(), 0, 6)])
+    assert total([whole]) == parts
+
+
+def test_unfinished_matches_are_counted_apart() -> None:
+    tally = play_batch(plan(limit=40), 0, 5)
+    assert (tally.games, tally.moves, tally.unfinished) == (5, 200, 5)
+    assert not tally.wins
+
+
+def test_time_on_the_processor_is_measured() -> None:
+    assert play_batch(plan(), 0, 3).cpu_seconds > 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends a signal to itself")
+def test_an_interrupt_ends_the_processes_too() -> None:
+    threading.Timer(1.0, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt):
+        for _ in run(plan(), 1_000_000, jobs=2):
+            pass

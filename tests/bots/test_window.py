@@ -1,0 +1,108 @@
+"""A bot decides from a window: what its seat may see, never the state."""
+
+from typing import Any
+
+from parlour.bots import RandomBot, Window, open_window, play, watch
+from parlour.core.cells import SPECTATOR, view
+from parlour.core.chance import Chance, FastChance, ScriptedChance
+from parlour.games import find
+from parlour.games.tacan.state import State
+
+TACAN = find("tacan")
+SEATS = ("PB", "PR", "PY")
+
+
+class Watcher:
+    """Plays the first choice but one and keeps every window it was given."""
+
+    windows: list[Window[Any]]
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+        self.windows = []
+
+    def choose(self, window: Window[Any]) -> Any:
+        assert type(window) is Window
+        self.windows.append(window)
+        _ = window.view
+        return window.choices[self.chance.below(len(window.choices))]
+
+
+def played_by_watchers() -> tuple[list[Watcher], Any]:
+    made: list[Watcher] = []
+
+    def maker(chance: Chance) -> Watcher:
+        made.append(Watcher(chance))
+        return made[-1]
+
+    *_, match = watch(TACAN, SEATS, TACAN.options(victory_points=4), [maker] * 3, seed=3)
+    return made, match
+
+
+def test_a_bot_sees_its_own_cards_and_no_others() -> None:
+    watchers, _ = played_by_watchers()
+    seen = {seat: False for seat in SEATS}
+    for watcher, seat in zip(watchers, SEATS, strict=True):
+        for window in watcher.windows:
+            assert window.seat == seat
+            for key, value in window.view.items():
+                if key.startswith("RC") and value != []:
+                    assert (value is None) == (key[-2:] != seat)
+                    seen[seat] |= value is not None
+                if key.startswith("VIC"):
+                    assert (value is None) == (key[-2:] != seat)
+            assert window.view["D24"] is None
+    assert all(seen.values())
+
+
+def test_a_window_holds_no_state() -> None:
+    watchers, _ = played_by_watchers()
+    for watcher in watchers:
+        for window in watcher.windows:
+            assert not any(isinstance(held, State) for held in vars(window).values())
+
+
+def test_the_choices_of_a_window_can_be_written_down() -> None:
+    watchers, _ = played_by_watchers()
+    window = watchers[0].windows[0]
+    assert {window.game.text(move).split()[0] for move in window.choices} == {"settlement"}
+
+
+def test_a_view_is_made_only_when_it_is_looked_at() -> None:
+    looks = 0
+
+    def look() -> dict[str, Any]:
+        nonlocal looks
+        looks += 1
+        return {"turn": "PB"}
+
+    window: Window[Any] = Window(TACAN, "PB", [], look)
+    assert looks == 0
+    assert window.view is window.view
+    assert looks == 1
+
+
+def test_a_window_shows_what_the_view_of_the_seat_shows() -> None:
+    state = TACAN.new(SEATS, TACAN.options(), FastChance(5))
+    TACAN.play_out(state, FastChance(6), 300)
+    place = TACAN.actor(state)
+    window = open_window(TACAN, state, SEATS, place)
+    assert window.view == view(TACAN.cells(state), SEATS[place])
+    assert window.view != view(TACAN.cells(state), SPECTATOR)
+
+
+def test_the_random_bot_draws_once_among_its_choices_and_looks_at_nothing() -> None:
+    def look() -> dict[str, Any]:
+        raise AssertionError("a random bot needs no view")
+
+    chance = ScriptedChance()
+    chance.next_numbers = [2]
+    assert RandomBot(chance).choose(Window(TACAN, "PB", ["a", "b", "c"], look)) == "c"
+    assert RandomBot(chance).choose(Window(TACAN, "PB", ["only"], look)) == "only"
+
+
+def test_bots_that_only_watch_still_finish_a_match() -> None:
+    _, match = played_by_watchers()
+    result = play(TACAN, SEATS, TACAN.options(victory_points=4), [Watcher] * 3, seed=3)
+    assert result.outcome == match.outcome
+    assert result.moves == match.version

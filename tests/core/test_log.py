@@ -1,0 +1,139 @@
+"""Logs that are damaged are refused, with a code and the line; nothing is guessed."""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from parlour.core.chance import FastChance, ScriptedChance
+from parlour.core.errors import LogError
+from parlour.core.log import loads
+from parlour.core.match import Match, replay
+from parlour.games.tacan import GAME
+from parlour.testing.conformance import walk
+
+Lines = list[dict[str, Any]]
+
+
+def sample() -> str:
+    """The log of a match of two in which a few turns were played."""
+    *_, match = walk(GAME, GAME.seats(2), GAME.options(), 5, 40)
+    return match.log.dumps()
+
+
+SAMPLE = sample()
+
+
+def refusal(text: str) -> LogError:
+    with pytest.raises(LogError) as refused:
+        replay(GAME, loads(text), ScriptedChance())
+    return refused.value
+
+
+def damaged(change: Callable[[Lines], None]) -> str:
+    lines = [json.loads(line) for line in SAMPLE.splitlines()]
+    change(lines)
+    return "".join(json.dumps(line) + "\n" for line in lines)
+
+
+def roll_line(lines: Lines) -> int:
+    """Where the first roll stands."""
+    return next(i for i, line in enumerate(lines) if line.get("move") == {"move": "roll"})
+
+
+def test_a_log_reads_back_as_it_was_written() -> None:
+    assert loads(SAMPLE).dumps() == SAMPLE
+
+
+def test_an_empty_log_is_refused() -> None:
+    assert (refusal("").code, refusal("\n").code) == ("empty_log", "empty_log")
+
+
+@pytest.mark.parametrize("cut", [1, 5, 60])
+def test_a_log_cut_off_in_a_line_is_refused_there(cut: int) -> None:
+    error = refusal(SAMPLE[:-cut])
+    assert error.code == "truncated_log"
+    assert error.line == SAMPLE[:-cut].count("\n") + 1
+
+
+def test_a_log_without_its_setup_is_refused() -> None:
+    assert refusal(damaged(lambda lines: lines.__delitem__(slice(1, None)))).code == "truncated_log"
+
+
+def test_a_missing_entry_is_noticed() -> None:
+    error = refusal(damaged(lambda lines: lines.__delitem__(4)))
+    assert (error.code, error.line) == ("version_gap", 5)
+
+
+def set_at(line: int, **fields: object) -> Callable[[Lines], None]:
+    return lambda lines: lines[line].update(fields)
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "line"),
+    [
+        (set_at(0, parlour_log=99), "unknown_format", 1),
+        (set_at(0, game="chess"), "wrong_game", 1),
+        (set_at(0, game=7), "corrupt_log", 1),
+        (set_at(0, surprise=1), "corrupt_log", 1),
+        (set_at(0, seats=["PB"]), "wrong_number_of_seats", 1),
+        (set_at(0, seats=["PB", "PX"]), "unknown_seat", 1),
+        (set_at(0, seats=["PB", "PB"]), "seat_twice", 1),
+        (set_at(0, seats=["PR", "PB"]), "seats_out_of_order", 1),
+        (set_at(0, options={"speed": 9}), "unknown_option", 1),
+        (set_at(0, options={"preset": "timed"}), "unknown_option", 1),
+        (set_at(0, options={"bank": 9}), "option_out_of_range", 1),
+        (set_at(1, seat="PB"), "missing_setup", 2),
+        (set_at(1, move={"move": "roll"}), "missing_setup", 2),
+        (set_at(1, chance=[]), "missing_chance", 2),
+        (set_at(1, chance=[[0] * 19]), "impossible_chance", 2),
+        (set_at(2, seat="PX"), "unknown_seat", 3),
+        (set_at(2, seat=None), "unknown_seat", 3),
+        (set_at(2, move={"move": "fly"}), "malformed_move", 3),
+        (set_at(2, move={"move": "settlement", "node": "N99"}), "unknown_key", 3),
+        (set_at(2, move=[]), "corrupt_log", 3),
+        (set_at(2, chance=[1]), "spare_chance", 3),
+        (set_at(2, version="2"), "corrupt_log", 3),
+        (set_at(2, move={"move": "roll"}), "placement_due", 3),
+    ],
+)
+def test_damage_is_named_with_its_line(
+    change: Callable[[Lines], None], code: str, line: int
+) -> None:
+    error = refusal(damaged(change))
+    assert (error.code, error.line) == (code, line)
+
+
+def test_an_illegal_move_is_named_with_its_rule() -> None:
+    error = refusal(damaged(set_at(2, move={"move": "roll"})))
+    assert error.rule == "S3"
+
+
+@pytest.mark.parametrize("dice", [[0, 3], [3, 7], [3], [3, 3, 3], [[1], 2]])
+def test_impossible_dice_are_named_with_their_line(dice: list[object]) -> None:
+    lines = [json.loads(line) for line in SAMPLE.splitlines()]
+    roll = roll_line(lines)
+    error = refusal(damaged(set_at(roll, chance=dice)))
+    assert error.code in {"impossible_chance", "missing_chance", "spare_chance"}
+    assert error.line == roll + 1
+
+
+@settings(max_examples=300)
+@given(place=st.integers(0, len(SAMPLE) - 1), letter=st.characters(codec="utf-8"))
+def test_a_log_with_one_letter_changed_is_read_or_refused_but_never_crashes(
+    place: int, letter: str
+) -> None:
+    text = SAMPLE[:place] + letter + SAMPLE[place + 1 :]
+    with suppress(LogError):
+        replay(GAME, loads(text), ScriptedChance())
+
+
+def test_a_replayed_match_goes_on() -> None:
+    match: Match[Any, Any, Any] = replay(GAME, loads(SAMPLE), FastChance(1))
+    seat = match.to_act()[0]
+    match.play(seat, match.legal(seat)[0])
+    assert match.version == loads(SAMPLE).entries[-1].version + 1
