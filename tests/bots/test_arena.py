@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from parlour.bots import RandomBot, Window, play, watch
+from parlour.bots import BotMaker, RandomBot, Window, play, watch
 from parlour.core.chance import Chance, FastChance, ScriptedChance
 from parlour.core.errors import IllegalMove
 from parlour.core.log import loads
@@ -41,7 +41,7 @@ def test_random_bots_are_played_for_by_their_game() -> None:
 
 @pytest.mark.parametrize("others", [RandomBot, Windowed])
 def test_a_match_through_windows_is_legal_from_beginning_to_end(others: type[RandomBot]) -> None:
-    makers = [Windowed, others, RandomBot, Windowed]
+    makers: list[BotMaker] = [Windowed, others, RandomBot, Windowed]
     *_, match = watch(TACAN, SEATS, TACAN.options(), makers, 11)
     again = replay(TACAN, loads(match.log.dumps()), ScriptedChance())
     assert again.outcome == match.outcome

@@ -12,10 +12,9 @@ from parlour.games import find
 TACAN = find("tacan")
 
 
-def plan(**changes: object) -> Plan:
+def plan(limit: int = 10_000) -> Plan:
     options = TACAN.options(victory_points=5).as_dict()
-    given = {"options": options, "bots": ("random",) * 3, "seed": 7, **changes}
-    return Plan(game="tacan", seats=TACAN.seats(3), **given)  # type: ignore[arg-type] # a test changes what it likes
+    return Plan("tacan", TACAN.seats(3), options, ("random",) * 3, seed=7, limit=limit)
 
 
 def total(tallies: "list[Tally]") -> Tally:

@@ -41,7 +41,7 @@ def played_by_watchers() -> tuple[list[Watcher], Any]:
 
 def test_a_bot_sees_its_own_cards_and_no_others() -> None:
     watchers, _ = played_by_watchers()
-    seen = {seat: False for seat in SEATS}
+    seen = dict.fromkeys(SEATS, False)
     for watcher, seat in zip(watchers, SEATS, strict=True):
         for window in watcher.windows:
             assert window.seat == seat

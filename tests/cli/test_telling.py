@@ -37,7 +37,8 @@ def test_every_kind_of_move_has_its_words() -> None:
 def test_a_trade_is_told_from_the_offer_to_the_pick() -> None:
     story = Story("tacan")
     story.given(PR="2 ORE", PB="1 GRA", PY="3 WOO")
-    story.plays("PR", "roll") if story.dice(6, 6) else story.plays("PR", "roll")
+    story.dice(6, 6)
+    story.plays("PR", "roll")
     assert told(story, "PR", "offer 2 ORE for 1 GRA") == "offers 2 ore for 1 grain to Blue, Yellow"
     assert told(story, "PB", "accept") == "accepts"
     assert told(story, "PY", "counter 2 WOO for 1 ORE") == "would give 2 wool for 1 ore"
@@ -83,6 +84,7 @@ def test_cards_that_are_played_are_told_with_what_they_bring() -> None:
     story = Story("tacan", development_per_turn=0)
     story.cards(PR="knight, monopoly, year of plenty, road building")
     story.given(PB="3 WOO", PY="1 WOO")
+    story.robber("H00")
     assert told(story, "PR", "monopoly WOO") == (
         "plays monopoly on wool: 3 from Blue, 1 from Yellow"
     )
