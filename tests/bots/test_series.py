@@ -1,8 +1,9 @@
 """Many matches: the same result however the work is shared."""
 
+import multiprocessing
 import os
 import signal
-import threading
+from contextlib import closing
 
 import pytest
 
@@ -50,7 +51,12 @@ def test_time_on_the_processor_is_measured() -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="sends a signal to itself")
 def test_an_interrupt_ends_the_processes_too() -> None:
-    threading.Timer(1.0, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+    def run_into_an_interrupt() -> None:
+        with closing(run(plan(), 1_000_000, jobs=2)) as tallies:
+            for _ in tallies:
+                os.kill(os.getpid(), signal.SIGINT)
+
+    strangers = set(multiprocessing.active_children())
     with pytest.raises(KeyboardInterrupt):
-        for _ in run(plan(), 1_000_000, jobs=2):
-            pass
+        run_into_an_interrupt()
+    assert set(multiprocessing.active_children()) <= strangers

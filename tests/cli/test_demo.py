@@ -61,6 +61,6 @@ def test_hidden_cards_are_not_told(parlour: Parlour) -> None:
 
 def test_every_preset_can_be_shown(parlour: Parlour) -> None:
     for preset in find("tacan").presets:
-        ran = parlour("demo", "tacan", "--seed", 3, "--preset", preset, "--option", "bank=10")
+        ran = parlour("demo", "tacan", "--seed", 3, "--preset", preset, *SHORT)
         assert (ran.code, ran.err) == (0, "")
         assert "wins with" in ran.out

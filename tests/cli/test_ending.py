@@ -13,17 +13,22 @@ from parlour import __version__
 from tests.cli.conftest import Parlour
 
 RUN = "from parlour.cli import main; raise SystemExit(main())"
+READY = "import parlour.bots.series, parlour.cli.show; print('ready', flush=True); "
 posix = pytest.mark.skipif(os.name != "posix", reason="needs signals and pipes of POSIX")
 
 
 def start(*arguments: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-c", RUN, *arguments],
+    """A command in a process of its own that has loaded all it needs."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", READY + RUN, *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
         start_new_session=True,
     )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "ready\n"
+    return process
 
 
 def test_the_version_is_told(parlour: Parlour) -> None:
@@ -76,7 +81,7 @@ def test_a_reader_that_leaves_early_is_no_error(command: str) -> None:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_a_simulation_quietly(jobs: str) -> None:
     process = start("simulate", "tacan", "--games", "1000000", "--jobs", jobs)
-    time.sleep(1.5)
+    time.sleep(1.0)
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=30)
     assert (process.returncode, out, err) == (130, "", "")

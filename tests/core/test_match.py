@@ -60,9 +60,8 @@ def test_a_seat_that_does_not_play_is_refused_by_name() -> None:
 
 
 def test_a_move_whose_chance_fails_half_way_changes_nothing() -> None:
-    for match in walk(GAME, GAME.seats(2), GAME.options(), 3, 100):
-        if GAME.parse("roll") in match.legal(match.to_act()[0]):
-            break
+    steps = walk(GAME, GAME.seats(2), GAME.options(), 3, 100)
+    match = next(step for step in steps if GAME.parse("roll") in step.legal(step.to_act()[0]))
     failing = Match(GAME, match.state, match.log, ScriptedChance())
     before = match.log.dumps(), dict(GAME.cells(match.state))
     with pytest.raises(ChanceError):

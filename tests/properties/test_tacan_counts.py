@@ -9,9 +9,10 @@ from parlour.games.tacan import GAME, board
 from parlour.games.tacan.awards import AWARD_POINTS, LEAST_ARMY, LEAST_ROAD
 from parlour.games.tacan.building import road_places, settlement_places
 from parlour.games.tacan.cards import CARD, size, unpack
+from parlour.games.tacan.estate import CITIES, ROADS
 from parlour.games.tacan.names import NOBODY, NOWHERE, VICTORY_POINT
 from parlour.games.tacan.roads import longest_line
-from parlour.games.tacan.state import CITIES, ROADS, Player, State
+from parlour.games.tacan.state import Player, State
 from parlour.testing.conformance import walk
 from tests.support.tacan import OPTIONS, SEATS, SEEDS
 

@@ -10,11 +10,21 @@ class ParlourError(Exception):
         self.rule = rule
         self.sentence = sentence
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Errors travel between processes with all they say."""
+        return _restored, (type(self), dict(vars(self)))
+
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.code!r}, {self.sentence!r}, rule={self.rule!r})"
 
     def __str__(self) -> str:
         return f"{self.sentence} [{self.rule}]" if self.rule else self.sentence
+
+
+def _restored(kind: type[ParlourError], said: dict[str, object]) -> ParlourError:
+    error = kind.__new__(kind, said["sentence"])
+    vars(error).update(said)
+    return error
 
 
 class IllegalMove(ParlourError):

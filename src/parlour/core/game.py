@@ -103,7 +103,8 @@ class Game(ABC, Generic[S, M, R]):
         while made < limit and not self.is_over(state):
             seat = self.actor(state)
             moves = self.choices(state, seat)
-            self.apply(state, seat, moves[chance.below(len(moves))], chance)
+            place = chance.below(len(moves)) if len(moves) > 1 else 0
+            self.apply(state, seat, moves[place], chance)
             made += 1
         return made
 

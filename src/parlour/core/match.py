@@ -2,14 +2,19 @@
 
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Generic
+from typing import Generic, TypeVar
 
 from parlour.core.cells import View, view
 from parlour.core.chance import Chance, RecordedChance, RecordingChance
 from parlour.core.errors import LogError, MalformedMove, ParlourError, StaleVersion
-from parlour.core.game import Game, M, R, S
+from parlour.core.game import Game, M, Options, R, S
 from parlour.core.log import FORMAT, SETUP, Entry, Header, Log
 from parlour.core.outcome import Outcome
+
+State = TypeVar("State")
+Move = TypeVar("Move")
+Rules = TypeVar("Rules", bound=Options)
+"""The types of a game for which a match is started: they follow from the game."""
 
 
 class Match(Generic[S, M, R]):
@@ -22,21 +27,20 @@ class Match(Generic[S, M, R]):
         self.log = log
         self._chance = RecordingChance(chance)
 
-    @classmethod
+    @staticmethod
     def start(
-        cls,
-        game: Game[S, M, R],
+        game: Game[State, Move, Rules],
         seats: Sequence[str],
-        options: R,
+        options: Rules,
         chance: Chance,
         time: float | None = None,
-    ) -> "Match[S, M, R]":
+    ) -> "Match[State, Move, Rules]":
         """A new match; its setup is the first entry of the log."""
         header = Header(FORMAT, game.name, game.check_seats(seats), options.as_dict())
         recording = RecordingChance(chance)
         state = game.new(header.seats, options, recording)
         log = Log(header, [Entry(0, None, SETUP, recording.taken(), time)])
-        return cls(game, state, log, chance)
+        return Match(game, state, log, chance)
 
     @property
     def seats(self) -> tuple[str, ...]:

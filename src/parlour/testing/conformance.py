@@ -5,18 +5,13 @@ own tests on random walks of its own.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import TypeVar
 
 from parlour.core.cells import SPECTATOR, view
 from parlour.core.chance import FastChance, ScriptedChance
 from parlour.core.errors import IllegalMove
-from parlour.core.game import Game, Options
+from parlour.core.game import Game, M, R, S
 from parlour.core.log import loads
 from parlour.core.match import Match, replay
-
-S = TypeVar("S")
-M = TypeVar("M")
-R = TypeVar("R", bound=Options)
 
 TALKATIVE = 10
 """One in so many moves of a walk is drawn from all legal moves, not only from the choices."""

@@ -14,7 +14,8 @@ from parlour.games.tacan.cards import covers, nth, size
 from parlour.games.tacan.fields import CARDS, HEX, NODE, PATH, RESOURCE
 from parlour.games.tacan.moves import Robber
 from parlour.games.tacan.names import NOBODY, VICTORY_POINT
-from parlour.games.tacan.state import Deck, Setting, State
+from parlour.games.tacan.setting import Deck, Setting
+from parlour.games.tacan.state import State
 from parlour.games.tacan.turn import begin_turn, note_slots
 from parlour.testing.tacan_stage import STAGES, faces
 
@@ -129,6 +130,10 @@ class Story:
         """
         seat = self.match.place(name)
         phase = self.state.phase
+        for key in (settlements + " " + cities + " " + roads).split():
+            piece = self.value(key)
+            if piece != [] and not (piece[:3] == "SET" and piece[-2:] == name and key in cities):
+                raise ValueError(f"there is {piece} on {key} already")
         for key in roads.split():
             build_road(self.state, seat, self._index(PATH, key))
         for key in cities.split():
@@ -218,7 +223,7 @@ class Story:
     def sees(self, viewer: str, key: str, value: object) -> None:
         """The viewer sees this value."""
         seen = self.match.view(viewer)[key]
-        assert seen == value, f"{viewer} sees {key} = {seen!r}, not {value!r}"
+        assert (type(seen), seen) == (type(value), value), f"{viewer} sees {key} = {seen!r}"
 
     def hides(self, viewer: str, *keys: str) -> None:
         """The viewer sees that there is something, and not what."""

@@ -38,7 +38,7 @@ class Stage:
 def order_of(things: tuple[int, ...], wanted: list[int]) -> list[int]:
     """The shuffle that turns a tuple of things into a wanted order."""
     left = list(range(len(things)))
-    order = []
+    order: list[int] = []
     for thing in wanted:
         place = next(place for place in left if things[place] == thing)
         left.remove(place)

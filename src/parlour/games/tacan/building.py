@@ -12,11 +12,12 @@ from parlour.games.tacan.board import (
     PATH_NODES,
     bits,
 )
-from parlour.games.tacan.cards import covers, pack
+from parlour.games.tacan.cards import CARD, COUNTS, covers, pack
+from parlour.games.tacan.estate import CITIES, ROADS, Estate, Ground
 from parlour.games.tacan.moves import City, Road, Settlement
 from parlour.games.tacan.names import ANY, NOWHERE
 from parlour.games.tacan.roads import longest_beside, longest_line
-from parlour.games.tacan.state import CITIES, ROADS, Estate, Ground, Player, State
+from parlour.games.tacan.state import Player, State
 
 ROAD_COST: Final = pack((0, 0, 1, 0, 1))
 SETTLEMENT_COST: Final = pack((0, 1, 1, 1, 1))
@@ -191,7 +192,7 @@ def _add_harbour(estate: Estate, kind: int) -> None:
         else:
             continue
         if ratio < estate.ratios[resource]:
-            estate.ratio_bundle -= (estate.ratios[resource] - ratio) << (6 * resource)
+            estate.ratio_bundle -= (CARD[resource] & COUNTS) * (estate.ratios[resource] - ratio)
             estate.ratios[resource] = ratio
 
 

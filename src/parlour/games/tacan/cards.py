@@ -7,11 +7,8 @@ under the guards compares all five counts at once. A count is at most 31: the la
 
 from typing import Final
 
-FIELD_BITS: Final = 6
 MOST: Final = 31
-SIZE_SHIFT: Final = 30
-
-SHIFTS: Final = (0, 6, 12, 18, 24)
+"""The largest count."""
 GUARD: Final = (1 << 5, 1 << 11, 1 << 17, 1 << 23, 1 << 29)
 """The guard bit of each resource."""
 GUARDS: Final = 1 << 5 | 1 << 11 | 1 << 17 | 1 << 23 | 1 << 29
@@ -30,7 +27,6 @@ CARD: Final = (
 )
 """The bundle of a single card of each resource."""
 
-ALL_OF: Final = (31, 31 << 6, 31 << 12, 31 << 18, 31 << 24)
 EMPTY: Final = 0
 
 

@@ -149,7 +149,10 @@ def _card_audience(state: State, slot: int) -> tuple[str, ...]:
 
 
 def _add_player(keyed: dict[str, Cell], state: State, seat: int, player: Player) -> None:
-    """V1, V2, V4, V6: what everyone may count, and what only the owner may see."""
+    """V1, V2, V4, V6: what everyone may count, and what only the owner may see.
+
+    V5: a stolen card shows only in the two hands; all other movements show in bank and counts.
+    """
     name = seat_name(state, seat)
     owner = EVERYONE if state.phase == OVER else (name,)
     seats = len(state.players)

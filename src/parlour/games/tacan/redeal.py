@@ -5,7 +5,8 @@ from parlour.games.tacan.awards import hidden_points
 from parlour.games.tacan.board import BIT
 from parlour.games.tacan.cards import CARD, EMPTY, size, unpack
 from parlour.games.tacan.names import OVER
-from parlour.games.tacan.state import Deck, Setting, State
+from parlour.games.tacan.setting import Deck, Setting
+from parlour.games.tacan.state import State
 
 TRIES = 50
 """How often the development cards are dealt anew when a deal would already have won the match."""

@@ -23,7 +23,8 @@ from parlour.games.tacan.names import (
     YEAR_OF_PLENTY,
 )
 from parlour.games.tacan.options import Options
-from parlour.games.tacan.state import Deck, Placing, Setting, State, first_state
+from parlour.games.tacan.setting import Deck, Setting
+from parlour.games.tacan.state import Placing, State, first_state
 from parlour.games.tacan.turn import begin_turn
 
 DEVELOPMENT_CARDS: Final = (

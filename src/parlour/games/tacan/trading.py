@@ -27,16 +27,22 @@ def bank_moves(state: State, player: Player) -> list[Move]:
     ready = ((player.hand & COUNTS | GUARDS) - estate.ratio_bundle) & GUARDS
     if not ready:
         return []
-    moves = _trades_by_ratios.get(estate.ratio_bundle | ready)
-    if moves is None:
-        moves = []
-        for resource in range(5):
-            if ready & GUARD[resource]:
-                moves += BANK_TRADES[estate.ratios[resource]][resource]
-        _trades_by_ratios[estate.ratio_bundle | ready] = moves
+    key = estate.ratio_bundle | ready
+    if key not in _trades_by_ratios:
+        _trades_by_ratios[key] = _single_trades(estate.ratios, ready)
+    moves = _trades_by_ratios[key]
     if ((state.bank & COUNTS | GUARDS) - ONE_OF_EACH) & GUARDS == GUARDS:
         return moves[:]
     return [move for move in moves if isinstance(move, Bank) and covers(state.bank, move.get)]
+
+
+def _single_trades(ratios: list[int], ready: int) -> list[Move]:
+    """X2: one for one of every resource whose guard bit is set."""
+    moves: list[Move] = []
+    for resource in range(5):
+        if ready & GUARD[resource]:
+            moves += BANK_TRADES[ratios[resource]][resource]
+    return moves
 
 
 def check_bank(state: State, player: Player, move: Bank) -> None:

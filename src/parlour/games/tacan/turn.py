@@ -7,9 +7,11 @@ from parlour.core.errors import IllegalMove
 from parlour.games.tacan.awards import end_if_won
 from parlour.games.tacan.board import BIT, HEX_NODE_MASK
 from parlour.games.tacan.cards import CARD, GUARDS, ONE_CARD, count, covers, size
+from parlour.games.tacan.estate import Estate
 from parlour.games.tacan.moves import Discard
 from parlour.games.tacan.names import DISCARD, MAIN, OVER, ROBBER, ROLL
-from parlour.games.tacan.state import NOT_ROLLED, VISIBLE_SLOTS, Estate, Player, State
+from parlour.games.tacan.setting import VISIBLE_SLOTS
+from parlour.games.tacan.state import NOT_ROLLED, Player, State
 
 MORE_THAN_VISIBLE: Final = (VISIBLE_SLOTS + 1) * ONE_CARD
 """Bundles from here on have more cards than a hand has slots at the start."""

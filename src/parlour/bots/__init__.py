@@ -1,0 +1,20 @@
+"""Bots: they decide from what their seat may see, never from the state of the match."""
+
+from parlour.bots.arena import Result, play, watch
+from parlour.bots.bot import Bot, BotMaker
+from parlour.bots.random import RandomBot
+from parlour.bots.registry import find, names
+from parlour.bots.window import Window, open_window
+
+__all__ = [
+    "Bot",
+    "BotMaker",
+    "RandomBot",
+    "Result",
+    "Window",
+    "find",
+    "names",
+    "open_window",
+    "play",
+    "watch",
+]

@@ -1,0 +1,5 @@
+"""The command line: `parlour`."""
+
+from parlour.cli.entry import main
+
+__all__ = ["main"]

@@ -1,0 +1,101 @@
+"""`parlour demo`: a match between bots, move by move."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+import typer
+
+from parlour.cli.arguments import ArgumentError, Bots, GameName, Options, Preset, Seats
+from parlour.cli.numbers import seconds, whole
+
+if TYPE_CHECKING:
+    from parlour.core.match import Match
+
+    AnyMatch: TypeAlias = Match[Any, Any, Any]
+
+LARGEST_NEW_SEED = 1_000_000
+"""Seeds drawn for a match are short enough to be typed again."""
+
+
+def demo(
+    game: GameName,
+    seats: Seats = None,
+    bots: Bots = "random",
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            "--seed",
+            parser=whole(0),
+            metavar="NUMBER",
+            help="Decides all that is random.",
+            show_default="another each time",
+        ),
+    ] = None,
+    delay: Annotated[
+        float,
+        typer.Option("--delay", parser=seconds, metavar="SECONDS", help="Wait after every line."),
+    ] = 0.0,
+    save: Annotated[
+        Path | None,
+        typer.Option("--save", metavar="FILE", help="Write the log, which `parlour replay` reads."),
+    ] = None,
+    preset: Preset = "standard",
+    option: Options = None,
+) -> None:
+    """Watch bots play a match in the terminal."""
+    import random
+
+    from parlour.bots import watch
+    from parlour.bots.seeds import derive
+    from parlour.cli.arguments import makers, read_bots, read_options, read_seats
+    from parlour.games import find
+
+    rules = find(game)
+    names = read_seats(rules, seats)
+    options = read_options(rules, preset, option)
+    lineup = read_bots(bots, names)
+    seed = random.randrange(LARGEST_NEW_SEED) if seed is None else seed
+    if save is not None:
+        write(save, "")
+    matches = watch(rules, names, options, makers(lineup), derive(seed, 0))
+    match = next(matches)
+    try:
+        show(match, matches, f"{rules.title}, seed {seed}", lineup, delay)
+    finally:
+        if save is not None:
+            write(save, match.log.dumps())
+    if save is not None:
+        print(f"\nThe match is in {save}; `parlour replay {save}` shows it again.")
+
+
+def show(
+    match: "AnyMatch", later: "Iterator[AnyMatch]", title: str, bots: tuple[str, ...], delay: float
+) -> None:
+    """Tell a match that is being played to a spectator, who sees no hidden card."""
+    from rich.text import Text
+
+    from parlour.cli.show import Chronicle, make_console, make_step, teller_for
+    from parlour.core.cells import SPECTATOR
+
+    console = make_console()
+    teller = teller_for(match.game, match.seats)
+    players = [Text.assemble(teller.seat(seat), f" {bot}") for seat, bot in zip(match.seats, bots)]
+    console.print(Text.assemble((title, "bold"), ": ", Text(", ").join(players)))
+    console.print()
+    view = match.view(SPECTATOR)
+    console.print(teller.board(view))
+    console.print()
+    chronicle = Chronicle(console, teller, view, delay=delay)
+    for match in later:
+        before, view = view, match.view(SPECTATOR)
+        chronicle.add(make_step(match.game, match.log.entries[-1], before, view))
+    chronicle.finish(view, match.outcome)
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file, or say why it cannot be written."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise ArgumentError("cannot_write", f"Cannot write {path}: {error.strerror}.") from None

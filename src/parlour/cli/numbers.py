@@ -1,0 +1,38 @@
+"""Numbers on the command line, refused with what was written and what is allowed."""
+
+import math
+from collections.abc import Callable
+
+import typer
+
+
+def whole(least: int, most: int | None = None) -> Callable[[str], int]:
+    """A reader of whole numbers from `least` on, up to `most` if that is given."""
+    allowed = f"from {least} on" if most is None else f"from {least} to {most}"
+
+    def number(written: str) -> int:
+        try:
+            read = int(written)
+        except ValueError:
+            read = least - 1
+        if read < least or (most is not None and read > most):
+            raise typer.BadParameter(f"{_quoted(written)} is not a whole number {allowed}.")
+        return read
+
+    return number
+
+
+def seconds(written: str) -> float:
+    """A time to wait."""
+    try:
+        read = float(written)
+    except ValueError:
+        read = -1.0
+    if not 0 <= read < math.inf:
+        raise typer.BadParameter(f"{_quoted(written)} is not a number of seconds.")
+    return read
+
+
+def _quoted(written: str) -> str:
+    text = str(written)
+    return repr(text if len(text) <= 40 else f"{text[:40]}…")

@@ -1,0 +1,1 @@
+"""Tacan in the terminal."""
