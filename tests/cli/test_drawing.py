@@ -3,7 +3,7 @@
 from parlour.cli.show.tacan.drawing import HEIGHT, HEXES, NODES, WIDTH, draw
 from parlour.cli.show.tacan.places import PATH_NODES
 from parlour.core.cells import SPECTATOR
-from parlour.testing import Story
+from parlour.testing.tacan import Story
 
 
 def test_no_two_places_are_drawn_on_each_other() -> None:
@@ -14,7 +14,7 @@ def test_no_two_places_are_drawn_on_each_other() -> None:
 
 
 def test_the_board_shows_every_hex_building_road_and_harbour() -> None:
-    story = Story("tacan")
+    story = Story()
     story.places("PB", cities="N00", roads="P00 P01")
     text = draw(story.match.view(SPECTATOR), colour=False)
     lines = text.plain.splitlines()
@@ -34,6 +34,6 @@ def test_the_board_shows_every_hex_building_road_and_harbour() -> None:
 
 
 def test_roads_are_bars_where_there_are_colours() -> None:
-    story = Story("tacan")
+    story = Story()
     assert "█" in draw(story.match.view(SPECTATOR), colour=True).plain
     assert "█" not in draw(story.match.view(SPECTATOR), colour=False).plain

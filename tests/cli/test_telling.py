@@ -16,7 +16,7 @@ from parlour.core.cells import SPECTATOR, View
 from parlour.core.match import Match
 from parlour.games import find
 from parlour.games.tacan.forms import FORMS
-from parlour.testing import Story
+from parlour.testing.tacan import Story
 
 TACAN = find("tacan")
 SEATS = ("PB", "PR", "PY")
@@ -35,7 +35,7 @@ def test_every_kind_of_move_has_its_words() -> None:
 
 
 def test_a_trade_is_told_from_the_offer_to_the_pick() -> None:
-    story = Story("tacan")
+    story = Story()
     story.given(PR="2 ORE", PB="1 GRA", PY="3 WOO")
     story.dice(6, 6)
     story.plays("PR", "roll")
@@ -53,7 +53,7 @@ def test_a_trade_is_told_from_the_offer_to_the_pick() -> None:
 
 
 def test_a_seven_names_who_must_discard() -> None:
-    story = Story("tacan")
+    story = Story()
     story.given(PR="4 WOO 4 ORE", PB="7 LUM")
     story.dice(3, 4)
     assert told(story, "PR", "roll") == "rolls 7 (3+4): Red must discard"
@@ -62,7 +62,7 @@ def test_a_seven_names_who_must_discard() -> None:
 
 def test_a_stolen_card_is_named_to_thief_and_victim_only() -> None:
     for viewer, what in (("PR", "1 lumber"), ("PB", "1 lumber"), ("PY", "a card"), ("*", "a card")):
-        story = Story("tacan")
+        story = Story()
         story.given(PB="7 LUM")
         story.dice(3, 4)
         story.plays("PR", "roll")
@@ -72,7 +72,7 @@ def test_a_stolen_card_is_named_to_thief_and_victim_only() -> None:
 
 def test_a_bought_card_is_named_to_its_owner_only() -> None:
     for viewer, what in (("PR", ": monopoly"), ("PB", ""), ("*", "")):
-        story = Story("tacan")
+        story = Story()
         story.given(PR="1 ORE 1 WOO 1 GRA")
         story.deck("monopoly")
         story.dice(6, 6)
@@ -81,7 +81,7 @@ def test_a_bought_card_is_named_to_its_owner_only() -> None:
 
 
 def test_cards_that_are_played_are_told_with_what_they_bring() -> None:
-    story = Story("tacan", development_per_turn=0)
+    story = Story(development_per_turn=0)
     story.cards(PR="knight, monopoly, year of plenty, road building")
     story.given(PB="3 WOO", PY="1 WOO")
     story.robber("H00")
@@ -97,7 +97,7 @@ def test_cards_that_are_played_are_told_with_what_they_bring() -> None:
 
 
 def test_an_award_is_told_with_the_move_that_wins_it() -> None:
-    story = Story("tacan", development_per_turn=0)
+    story = Story(development_per_turn=0)
     story.cards(PR="knight, knight, knight")
     lines = []
     for hex_key in ("H00", "H01", "H02"):
@@ -160,7 +160,7 @@ def test_the_sources_of_points_add_up() -> None:
 
 
 def test_a_game_without_a_teller_is_told_by_its_keys() -> None:
-    story = Story("tacan", start="setup")
+    story = Story(start="setup")
     before = story.match.view(SPECTATOR)
     story.plays("PR", "settlement N34")
     step = make_step(TACAN, story.match.log.entries[-1], before, story.match.view(SPECTATOR))

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from parlour.core.cells import SPECTATOR, View, difference
 from parlour.games.tacan import GAME
-from parlour.testing import Story
 from parlour.testing.conformance import walk
+from parlour.testing.tacan import Story
 
 FOLDER = Path(__file__).parent
 
@@ -71,7 +71,7 @@ PR settlement N24
 
 def tour() -> Iterator[str]:
     """Every kind of move, cards of all kinds, and what the end of the match reveals."""
-    story = Story("tacan", board="first", victory_points=4)
+    story = Story(board="first", victory_points=4)
     story.given(PR="2 ORE 5 GRA 6 LUM 3 WOO 2 BRI", PB="6 ORE 3 GRA 1 BRI", PY="8 LUM 1 WOO")
     story.cards(PR="knight, road building", PY="monopoly", PB="year of plenty")
     story.deck("victory point")

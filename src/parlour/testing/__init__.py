@@ -1,5 +1,1 @@
-"""The kit for testing games."""
-
-from parlour.testing.story import Story
-
-__all__ = ["Story"]
+"""The kit for testing games: stories, conformance, perft."""

@@ -6,8 +6,8 @@ import pytest
 
 from parlour.core.chance import FastChance
 from parlour.games.tacan import GAME
-from parlour.testing import Story
 from parlour.testing.conformance import walk
+from parlour.testing.tacan import Story
 
 
 def default(story: Story, seat: str, seed: int = 1) -> str:
@@ -19,7 +19,7 @@ def default(story: Story, seat: str, seed: int = 1) -> str:
 
 
 def test_a_placement_is_made_at_random() -> None:  # tacan K2
-    story = Story("tacan", board="first", start="setup")
+    story = Story(board="first", start="setup")
     placed = {default(story, "PR", seed) for seed in range(60)}
     assert len(placed) > 20
     assert all(text.startswith("settlement") for text in placed)
@@ -29,13 +29,13 @@ def test_a_placement_is_made_at_random() -> None:  # tacan K2
 
 
 def test_the_dice_are_rolled() -> None:  # tacan K2
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.cards(PR="knight")
     assert default(story, "PR") == "roll"
 
 
 def test_cards_are_discarded_at_random() -> None:  # tacan K2
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(PB="5 ORE 4 GRA")
     story.dice(3, 4)
     story.plays("PR", "roll")
@@ -45,7 +45,7 @@ def test_cards_are_discarded_at_random() -> None:  # tacan K2
 
 
 def test_robber_and_victim_are_drawn_from_the_legal_ones() -> None:  # tacan K2
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(PB="1 ORE", PY="1 ORE")
     story.dice(3, 4)
     story.plays("PR", "roll")
@@ -53,14 +53,14 @@ def test_robber_and_victim_are_drawn_from_the_legal_ones() -> None:  # tacan K2
 
 
 def test_free_roads_are_placed_at_random() -> None:  # tacan K2
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.cards(PR="road building")
     story.plays("PR", "road building")
     assert {default(story, "PR", seed) for seed in range(200)} == story.legal("PR")
 
 
 def test_the_turn_ends_after_the_roll() -> None:  # tacan K2
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(PR="5 ORE 5 GRA")
     story.dice(6, 6)
     story.plays("PR", "roll")
@@ -68,7 +68,7 @@ def test_the_turn_ends_after_the_roll() -> None:  # tacan K2
 
 
 def test_an_answer_is_a_decline_and_an_offer_is_withdrawn() -> None:  # tacan K2, X6
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(PR="1 ORE", PB="1 GRA", PY="1 GRA")
     story.dice(6, 6)
     story.plays("PR", "roll")

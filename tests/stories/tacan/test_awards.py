@@ -5,7 +5,7 @@ PB's line of five: N16 N22 N17 N12 N07 N03, the paths P24 P25 P19 P11 P06.
 PY's line of four: N15 N10 N14 N19 N24, the paths P17 P16 P21 P29; with P22 it has five.
 """
 
-from parlour.testing.story import Story
+from parlour.testing.tacan import Story
 
 SETTLEMENT = "1 GRA 1 LUM 1 WOO 1 BRI"
 PR_FIVE = "P28 P36 P45"
@@ -22,14 +22,14 @@ def knights(story: Story, seat: str, count: int) -> None:
 
 def armies() -> Story:
     """PR holds five knights and PY four; any number may be played in a turn."""
-    story = Story("tacan", board="first", development_per_turn=0)
+    story = Story(board="first", development_per_turn=0)
     story.cards(PR="knight, knight, knight, knight, knight", PY="knight, knight, knight, knight")
     return story
 
 
 def main_turn(hand: str = "1 LUM 1 BRI") -> Story:
     """PR has rolled a 12, which gives nobody anything."""
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(PR=hand)
     story.dice(6, 6)
     story.plays("PR", "roll")
@@ -38,7 +38,7 @@ def main_turn(hand: str = "1 LUM 1 BRI") -> Story:
 
 def about_to_cut(pr: str = PR_FIVE, py: str = PY_FOUR, pb: str = "") -> Story:
     """PR holds the longest road and PY can settle on N24, in the middle of it."""
-    story = Story("tacan", board="first", first="PY")
+    story = Story(board="first", first="PY")
     story.places("PR", roads=pr)
     story.places("PY", roads=py)
     if pb:
@@ -145,7 +145,7 @@ def test_separate_roads_do_not_add_up() -> None:  # tacan A2
 
 
 def test_a_loop_counts_every_path_once() -> None:  # tacan A2
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.places("PB", roads="P28 P36 P44 P43 P35 P27")
     story.sees("*", "LENPB", 6)
 
@@ -191,7 +191,7 @@ def test_a_line_may_end_at_opponents_buildings_on_both_sides() -> None:  # tacan
 
 
 def test_a_loop_is_cut_by_an_opponents_building_on_it() -> None:  # tacan A2
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.places("PR", roads="P28 P36 P44 P43 P35 P27")
     story.sees("*", "LENPR", 7)
     story.places("PB", settlements="N24")

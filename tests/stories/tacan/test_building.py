@@ -1,6 +1,6 @@
 """Tacan, chapter "Building": B0 to B6."""
 
-from parlour.testing.story import Story
+from parlour.testing.tacan import Story
 
 SETTLEMENT = "1 GRA 1 LUM 1 WOO 1 BRI"
 # Thirteen paths at the top of the board; with the two of the setup all 15 roads are used.
@@ -9,7 +9,7 @@ THIRTEEN_PATHS = " ".join(f"P{i:02}" for i in range(13))
 
 def main_turn(hand: str = "") -> Story:
     """PR has rolled a 12, which gives nobody anything."""
-    story = Story("tacan", board="first", victory_points=20)
+    story = Story(board="first", victory_points=20)
     story.given(PR=hand)
     story.dice(6, 6)
     story.plays("PR", "roll")

@@ -1,6 +1,6 @@
 """Tacan, chapter "Development cards": C1 to C7."""
 
-from parlour.testing.story import Story
+from parlour.testing.tacan import Story
 
 ONE_CARD = "1 ORE 1 GRA 1 WOO"
 WHOLE_DECK = ", ".join(
@@ -12,7 +12,7 @@ TWELVE_PATHS = " ".join(f"P{i:02}" for i in range(1, 13))
 
 def main_turn(cards: str = "", **hands: str) -> Story:
     """PR holds the cards and has rolled a 12, which gives nobody anything."""
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(**hands)
     if cards:
         story.cards(PR=cards)
@@ -53,7 +53,7 @@ def test_any_number_of_development_cards_may_be_held() -> None:  # tacan C1
 
 
 def test_development_cards_do_not_count_for_discards() -> None:  # tacan C1
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(PR="7 ORE")
     story.cards(PR="knight, knight, monopoly")
     story.dice(3, 4)
@@ -77,7 +77,7 @@ def test_a_card_one_does_not_hold_cannot_be_played() -> None:  # tacan C1
 
 
 def test_a_played_card_is_no_longer_held() -> None:  # tacan C1
-    story = Story("tacan", board="first", development_per_turn=0)
+    story = Story(board="first", development_per_turn=0)
     story.cards(PR="monopoly")
     story.plays("PR", "monopoly WOO")
     story.rejects("PR", "monopoly WOO", rule="C1", code="card_not_held")
@@ -139,7 +139,7 @@ def test_one_card_is_played_in_a_turn() -> None:  # tacan C3
 
 
 def test_a_card_before_the_roll_counts_for_the_turn() -> None:  # tacan C3
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.cards(PR="monopoly, monopoly")
     story.plays("PR", "monopoly WOO")
     story.rejects("PR", "monopoly ORE", rule="C3", code="development_limit")
@@ -178,7 +178,7 @@ def test_a_knight_counts_when_played_and_then_the_robber_moves() -> None:  # tac
 
 
 def test_the_third_knight_brings_the_army_before_the_robber_moves() -> None:  # tacan C4
-    story = Story("tacan", board="first", development_per_turn=0)
+    story = Story(board="first", development_per_turn=0)
     story.cards(PR="knight, knight, knight")
     for target in ("H00", "H18"):
         story.plays("PR", "knight")
@@ -250,7 +250,7 @@ def test_free_roads_follow_the_rules_for_roads() -> None:  # tacan C5
 
 
 def test_road_building_before_the_roll_is_followed_by_the_roll() -> None:  # tacan C5
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.cards(PR="road building")
     story.plays("PR", "road building")
     story.plays("PR", "road P28")

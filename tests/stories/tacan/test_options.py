@@ -5,7 +5,7 @@ import pytest
 from parlour.core.chance import FastChance
 from parlour.core.errors import OptionError
 from parlour.games import find
-from parlour.testing.story import Story
+from parlour.testing.tacan import Story
 
 SETTLEMENT = "1 GRA 1 LUM 1 WOO 1 BRI"
 STANDARD: dict[str, object] = {
@@ -158,7 +158,7 @@ def test_the_bounds_themselves_are_allowed(name: str, value: object) -> None:  #
 
 
 def test_three_victory_points_are_enough_when_asked_for() -> None:  # tacan victory_points
-    story = Story("tacan", board="first", victory_points=3)
+    story = Story(board="first", victory_points=3)
     story.given(PR="3 ORE 2 GRA")
     roll(story, 6, 6)
     story.plays("PR", "city N13")
@@ -166,7 +166,7 @@ def test_three_victory_points_are_enough_when_asked_for() -> None:  # tacan vict
 
 
 def test_ten_points_are_not_enough_for_twenty() -> None:  # tacan victory_points
-    story = Story("tacan", board="first", victory_points=20)
+    story = Story(board="first", victory_points=20)
     story.places("PR", cities="N00 N11 N51", settlements="N53")
     story.given(PR="3 ORE 2 GRA")
     roll(story, 6, 6)
@@ -176,7 +176,7 @@ def test_ten_points_are_not_enough_for_twenty() -> None:  # tacan victory_points
 
 
 def test_a_hand_limit_of_five_makes_six_cards_too_many() -> None:  # tacan hand_limit
-    story = Story("tacan", board="first", hand_limit=5)
+    story = Story(board="first", hand_limit=5)
     story.given(PB="6 LUM", PY="5 WOO")
     roll(story, 3, 4)
     assert story.value("phase") == "discard PB"
@@ -184,7 +184,7 @@ def test_a_hand_limit_of_five_makes_six_cards_too_many() -> None:  # tacan hand_
 
 
 def test_a_hand_limit_of_twenty_spares_twenty_cards() -> None:  # tacan hand_limit
-    story = Story("tacan", board="first", hand_limit=20)
+    story = Story(board="first", hand_limit=20)
     story.given(PB="18 LUM 2 ORE", PY="18 WOO 3 BRI")
     roll(story, 3, 4)
     assert story.value("phase") == "discard PY"
@@ -192,7 +192,7 @@ def test_a_hand_limit_of_twenty_spares_twenty_cards() -> None:  # tacan hand_lim
 
 
 def test_with_four_settlements_nobody_builds_a_fifth() -> None:  # tacan settlements
-    story = Story("tacan", board="first", settlements=4)
+    story = Story(board="first", settlements=4)
     story.places("PR", settlements="N00 N11", roads="P28")
     story.given(PR=SETTLEMENT)
     roll(story, 6, 6)
@@ -201,7 +201,7 @@ def test_with_four_settlements_nobody_builds_a_fifth() -> None:  # tacan settlem
 
 def test_the_bank_holds_as_many_of_each_as_asked_for() -> None:  # tacan bank
     for count in (10, 30):
-        story = Story("tacan", board="first", start="setup", bank=count)
+        story = Story(board="first", start="setup", bank=count)
         for resource in ("ORE", "GRA", "LUM", "WOO", "BRI"):
             story.sees("*", f"BNK{resource}", count)
 
@@ -223,7 +223,7 @@ def test_balanced_numbers_keep_six_and_eight_apart() -> None:  # tacan numbers
 
 
 def test_cards_can_be_kept_until_after_the_roll() -> None:  # tacan development_before_roll
-    story = Story("tacan", board="first", development_before_roll=False)
+    story = Story(board="first", development_before_roll=False)
     story.cards(PR="knight, monopoly")
     story.rejects("PR", "knight", rule="T1", code="roll_first")
     assert story.legal("PR") == {"roll"}
@@ -232,7 +232,7 @@ def test_cards_can_be_kept_until_after_the_roll() -> None:  # tacan development_
 
 
 def test_without_a_limit_any_number_of_cards_is_played() -> None:  # tacan development_per_turn
-    story = Story("tacan", board="first", development_per_turn=0)
+    story = Story(board="first", development_per_turn=0)
     story.cards(PR="monopoly, knight, year of plenty, monopoly")
     story.plays("PR", "monopoly WOO")
     story.plays("PR", "knight")
@@ -243,7 +243,7 @@ def test_without_a_limit_any_number_of_cards_is_played() -> None:  # tacan devel
 
 
 def test_without_a_limit_a_new_card_still_waits_a_turn() -> None:  # tacan development_per_turn
-    story = Story("tacan", board="first", development_per_turn=0)
+    story = Story(board="first", development_per_turn=0)
     story.given(PR="1 ORE 1 GRA 1 WOO")
     story.deck("monopoly")
     roll(story, 6, 6)
@@ -252,7 +252,7 @@ def test_without_a_limit_a_new_card_still_waits_a_turn() -> None:  # tacan devel
 
 
 def test_the_server_rolls_as_the_turn_begins() -> None:  # tacan automatic_roll
-    story = Story("tacan", board="first", start="setup", automatic_roll=True)
+    story = Story(board="first", start="setup", automatic_roll=True)
     story.dice(3, 5)
     place(story, *FIRST_ROUND, *SECOND_ROUND)
     story.sees("*", "DIE0", 3)
@@ -265,7 +265,7 @@ def test_the_server_rolls_as_the_turn_begins() -> None:  # tacan automatic_roll
 
 
 def test_nothing_is_played_before_an_automatic_roll() -> None:  # tacan automatic_roll
-    story = Story("tacan", board="first", start="setup", automatic_roll=True)
+    story = Story(board="first", start="setup", automatic_roll=True)
     story.cards(PR="knight")
     story.dice(3, 4)
     place(story, *FIRST_ROUND, *SECOND_ROUND)
@@ -276,7 +276,7 @@ def test_nothing_is_played_before_an_automatic_roll() -> None:  # tacan automati
 
 
 def test_an_automatic_seven_asks_for_discards() -> None:  # tacan automatic_roll
-    story = Story("tacan", board="first", start="setup", automatic_roll=True)
+    story = Story(board="first", start="setup", automatic_roll=True)
     story.dice(6, 6)
     place(story, *FIRST_ROUND, *SECOND_ROUND)
     story.given(PB="8 LUM")
@@ -288,7 +288,7 @@ def test_an_automatic_seven_asks_for_discards() -> None:  # tacan automatic_roll
 
 
 def test_the_win_is_tested_before_the_automatic_roll() -> None:  # tacan automatic_roll
-    story = Story("tacan", board="first", start="setup", automatic_roll=True)
+    story = Story(board="first", start="setup", automatic_roll=True)
     story.dice(6, 6)
     place(story, *FIRST_ROUND, *SECOND_ROUND)
     story.places("PY", cities="N00 N11 N51 N53")
@@ -298,7 +298,7 @@ def test_the_win_is_tested_before_the_automatic_roll() -> None:  # tacan automat
 
 
 def test_the_bank_can_be_open_before_the_roll() -> None:  # tacan bank_trade_before_roll
-    story = Story("tacan", board="first", bank_trade_before_roll=True)
+    story = Story(board="first", bank_trade_before_roll=True)
     story.given(PR="5 ORE", PB="1 GRA")
     story.plays("PR", "bank 4 ORE for 1 WOO")
     story.has(PR="1 ORE 1 WOO")
@@ -308,7 +308,7 @@ def test_the_bank_can_be_open_before_the_roll() -> None:  # tacan bank_trade_bef
 
 
 def test_stealing_can_be_left_to_the_mover() -> None:  # tacan steal_optional
-    story = Story("tacan", board="first", steal_optional=True)
+    story = Story(board="first", steal_optional=True)
     story.given(PB="1 LUM")
     roll(story, 3, 4)
     moves = {move for move in story.legal("PR") if move.startswith("robber H07")}
@@ -318,7 +318,7 @@ def test_stealing_can_be_left_to_the_mover() -> None:  # tacan steal_optional
 
 
 def test_a_mover_with_the_choice_may_still_steal() -> None:  # tacan steal_optional
-    story = Story("tacan", board="first", steal_optional=True)
+    story = Story(board="first", steal_optional=True)
     story.given(PB="1 LUM")
     roll(story, 3, 4)
     story.plays("PR", "robber H07 steal PB")
@@ -326,7 +326,7 @@ def test_a_mover_with_the_choice_may_still_steal() -> None:  # tacan steal_optio
 
 
 def free_trading(**hands: str) -> Story:
-    story = Story("tacan", board="first", free_trades=True)
+    story = Story(board="first", free_trades=True)
     story.given(**hands)
     roll(story, 6, 6)
     return story
@@ -372,7 +372,7 @@ def test_free_trades_hold_for_counter_offers() -> None:  # tacan free_trades
 
 
 def test_the_road_may_come_first_in_setup() -> None:  # tacan setup_order
-    story = Story("tacan", board="first", start="setup", setup_order="either")
+    story = Story(board="first", start="setup", setup_order="either")
     story.plays("PR", "road P20")
     assert story.legal("PR") == {"settlement N13", "settlement N18"}
     story.rejects("PR", "settlement N36", rule="S3", code="settlement_not_at_road")
@@ -381,7 +381,7 @@ def test_the_road_may_come_first_in_setup() -> None:  # tacan setup_order
 
 
 def test_the_settlement_may_still_come_first_in_setup() -> None:  # tacan setup_order
-    story = Story("tacan", board="first", start="setup", setup_order="either")
+    story = Story(board="first", start="setup", setup_order="either")
     story.plays("PR", "settlement N13")
     story.rejects("PR", "road P25", rule="S3", code="road_not_at_settlement")
     story.plays("PR", "road P20")
@@ -389,7 +389,7 @@ def test_the_settlement_may_still_come_first_in_setup() -> None:  # tacan setup_
 
 
 def test_a_road_that_comes_first_has_room_for_a_settlement() -> None:  # tacan setup_order
-    story = Story("tacan", board="first", start="setup", setup_order="either")
+    story = Story(board="first", start="setup", setup_order="either")
     place(story, "PR N13 P20")
     moves = story.legal("PY")
     # N08 and N09 are next to N13; N12 and N23 are far enough.
@@ -400,7 +400,7 @@ def test_a_road_that_comes_first_has_room_for_a_settlement() -> None:  # tacan s
 
 
 def test_the_road_may_come_first_in_the_second_round_too() -> None:  # tacan setup_order
-    story = Story("tacan", board="first", start="setup", setup_order="either")
+    story = Story(board="first", start="setup", setup_order="either")
     place(story, *FIRST_ROUND)
     story.plays("PB", "road P58")
     story.rejects("PB", "settlement N53", rule="S4", code="settlement_not_at_road")
@@ -410,7 +410,7 @@ def test_the_road_may_come_first_in_the_second_round_too() -> None:  # tacan set
 
 
 def connected_setup() -> Story:
-    return Story("tacan", board="first", start="setup", second_settlement_connected=True)
+    return Story(board="first", start="setup", second_settlement_connected=True)
 
 
 def test_the_second_road_can_be_asked_to_continue_the_first() -> None:  # tacan S5
@@ -444,7 +444,7 @@ def test_where_no_road_can_continue_the_second_settlement_is_free() -> None:  # 
 
 def about_to_cut() -> Story:
     """PY can settle on N24, which would give PR's longest road to PB and PB the fifth point."""
-    story = Story("tacan", board="first", first="PY", victory_points=5, win_on_own_turn=False)
+    story = Story(board="first", first="PY", victory_points=5, win_on_own_turn=False)
     story.places("PR", roads="P28 P36 P45")
     story.places("PB", settlements="N03", roads="P24 P19 P11 P06")
     story.places("PY", roads="P16 P21 P29")
@@ -470,7 +470,7 @@ def test_of_two_at_once_the_player_on_turn_wins() -> None:  # tacan win_on_own_t
 
 
 def test_of_two_others_at_once_the_next_in_order_wins() -> None:  # tacan win_on_own_turn
-    story = Story("tacan", board="first", victory_points=3, win_on_own_turn=False)
+    story = Story(board="first", victory_points=3, win_on_own_turn=False)
     story.cards(PB="victory point", PY="victory point")
     story.given(PR="1 LUM 1 BRI")
     roll(story, 6, 6)
@@ -480,7 +480,7 @@ def test_of_two_others_at_once_the_next_in_order_wins() -> None:  # tacan win_on
 
 def friendly() -> Story:
     """PR is about to roll a 7; everyone has two points."""
-    story = Story("tacan", board="first", friendly_robber=True)
+    story = Story(board="first", friendly_robber=True)
     story.dice(3, 4)
     return story
 
@@ -544,7 +544,7 @@ def test_a_knight_moves_a_friendly_robber_too() -> None:  # tacan R1
 
 def test_a_friendly_robber_goes_anywhere_when_the_poor_live_everywhere() -> None:  # tacan R1
     seats = "PB PR PY PG"
-    story = Story("tacan", board="first", seats=seats, start="setup", friendly_robber=True)
+    story = Story(board="first", seats=seats, start="setup", friendly_robber=True)
     # Eight settlements that touch every hex but the desert, where the robber stands.
     place(story, "PR N00 P00", "PY N01 P03", "PG N10 P17", "PB N18 P20")
     place(story, "PB N34 P42", "PG N16 P24", "PY N31 P47", "PR N45 P64")
@@ -554,14 +554,14 @@ def test_a_friendly_robber_goes_anywhere_when_the_poor_live_everywhere() -> None
 
 
 def test_the_operations_preset_rolls_by_itself() -> None:  # tacan operations
-    story = Story("tacan", board="first", start="setup", preset="operations")
+    story = Story(board="first", start="setup", preset="operations")
     story.dice(6, 6)
     place(story, *FIRST_ROUND, *SECOND_ROUND)
     story.sees("*", "DIE0", 6)
 
 
 def test_the_timed_preset_connects_the_second_settlement() -> None:  # tacan timed
-    story = Story("tacan", board="first", start="setup", preset="timed")
+    story = Story(board="first", start="setup", preset="timed")
     story.plays("PR", "road P20")
     story.plays("PR", "settlement N13")
     place(story, "PY N10 P17", "PB N22 P25")
@@ -569,7 +569,7 @@ def test_the_timed_preset_connects_the_second_settlement() -> None:  # tacan tim
 
 
 def test_the_after_roll_preset_keeps_cards_and_allows_gifts() -> None:  # tacan after-roll
-    story = Story("tacan", board="first", preset="after-roll")
+    story = Story(board="first", preset="after-roll")
     story.cards(PR="knight")
     story.given(PR="1 ORE", PB="1 LUM")
     story.rejects("PR", "knight", rule="T1", code="roll_first")
@@ -580,6 +580,6 @@ def test_the_after_roll_preset_keeps_cards_and_allows_gifts() -> None:  # tacan 
 
 
 def test_an_option_can_overrule_the_preset_of_a_match() -> None:  # tacan options
-    story = Story("tacan", board="first", preset="after-roll", development_before_roll=True)
+    story = Story(board="first", preset="after-roll", development_before_roll=True)
     story.cards(PR="monopoly")
     story.plays("PR", "monopoly WOO")

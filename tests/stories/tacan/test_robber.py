@@ -3,12 +3,12 @@
 from collections import Counter
 
 from parlour.core.chance import FastChance
-from parlour.testing.story import Story
+from parlour.testing.tacan import Story
 
 
 def robber_due(**hands: str) -> Story:
     """PR has rolled a 7 and nobody has to discard."""
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(**hands)
     story.dice(3, 4)
     story.plays("PR", "roll")
@@ -28,7 +28,7 @@ def test_the_robber_can_go_to_any_other_hex() -> None:  # tacan R1
 
 
 def test_the_robber_may_return_to_the_desert() -> None:  # tacan R1
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.robber("H00")
     story.dice(3, 4)
     story.plays("PR", "roll")
@@ -43,7 +43,7 @@ def test_nothing_else_is_possible_while_the_robber_must_move() -> None:  # tacan
 
 
 def test_the_robber_does_not_move_without_a_seven_or_a_knight() -> None:  # tacan R1
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.dice(6, 6)
     story.plays("PR", "roll")
     story.rejects("PR", "robber H00", rule="R1", code="robber_not_due")
@@ -121,7 +121,7 @@ def test_two_buildings_of_a_victim_cost_one_card() -> None:  # tacan R2
 
 
 def test_a_victim_can_be_robbed_on_the_desert() -> None:  # tacan R2
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.robber("H00")
     story.given(PY="1 ORE")
     story.dice(3, 4)
@@ -145,7 +145,7 @@ def test_each_card_of_the_victim_is_equally_likely() -> None:  # tacan R2
 
 
 def test_the_hex_under_the_robber_produces_nothing() -> None:  # tacan R3
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.robber("H08")
     story.dice(4, 5)
     story.plays("PR", "roll")
@@ -153,7 +153,7 @@ def test_the_hex_under_the_robber_produces_nothing() -> None:  # tacan R3
 
 
 def test_the_robber_stops_a_city_too() -> None:  # tacan R3
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.places("PR", cities="N20")
     story.robber("H11")
     story.dice(6, 6)
@@ -162,7 +162,7 @@ def test_the_robber_stops_a_city_too() -> None:  # tacan R3
 
 
 def test_the_other_hex_with_the_same_number_still_produces() -> None:  # tacan R3
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.robber("H07")
     story.dice(3, 3)
     story.plays("PR", "roll")
@@ -170,7 +170,7 @@ def test_the_other_hex_with_the_same_number_still_produces() -> None:  # tacan R
 
 
 def test_the_hex_produces_again_when_the_robber_has_left() -> None:  # tacan R3
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.robber("H08")
     story.cards(PR="knight")
     story.plays("PR", "knight")

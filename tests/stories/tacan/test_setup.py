@@ -4,7 +4,7 @@ from collections import Counter
 
 from parlour.core.chance import FastChance
 from parlour.games import find
-from parlour.testing.story import Story
+from parlour.testing.tacan import Story
 
 # Counter-clockwise from H00; every second one is a corner hex.
 OUTER_RING = "H00 H03 H07 H12 H16 H17 H18 H15 H11 H06 H02 H01".split()
@@ -26,13 +26,13 @@ def shuffled(seed: int) -> dict[str, object]:
 
 
 def setup() -> Story:
-    return Story("tacan", board="first", start="setup")
+    return Story(board="first", start="setup")
 
 
 def opening(rolls: str, seats: str = "PB PR PY") -> Story:
     """A match whose rolls for the start are given, in seat order: "34 65 21"."""
     pairs = [(int(roll[0]), int(roll[1])) for roll in rolls.split()]
-    return Story("tacan", board="first", seats=seats, start="setup", rolls=pairs)
+    return Story(board="first", seats=seats, start="setup", rolls=pairs)
 
 
 def place(story: Story, *placements: str) -> None:
@@ -216,13 +216,13 @@ def test_the_second_round_goes_in_reverse_order() -> None:  # tacan S4
 
 
 def test_two_players_place_first_second_second_first() -> None:  # tacan S4
-    story = Story("tacan", board="first", seats="PB PG", first="PG", start="setup")
+    story = Story(board="first", seats="PB PG", first="PG", start="setup")
     place(story, "PG N13 P20", "PB N22 P25", "PB N40 P58", "PG N36 P52")
     assert story.value("turn") == "PG"
 
 
 def test_four_players_place_there_and_back() -> None:  # tacan S4
-    story = Story("tacan", board="first", seats="PB PR PY PG", start="setup")
+    story = Story(board="first", seats="PB PR PY PG", start="setup")
     place(story, "PR N13 P20", "PY N10 P17", "PG N20 P32", "PB N22 P25")
     place(story, "PB N40 P58", "PG N46 P65", "PY N39 P55", "PR N36 P52")
     assert story.value("turn") == "PR"

@@ -1,11 +1,11 @@
 """Tacan, chapter "Trading": X1 to X6."""
 
-from parlour.testing.story import Story
+from parlour.testing.tacan import Story
 
 
 def main_turn(**hands: str) -> Story:
     """PR has rolled a 12, which gives nobody anything."""
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(**hands)
     story.dice(6, 6)
     story.plays("PR", "roll")
@@ -27,7 +27,7 @@ def asked(story: Story) -> list[str]:
 
 
 def test_nobody_trades_before_the_roll() -> None:  # tacan X1
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(PR="4 ORE", PY="1 GRA")
     story.rejects("PR", "bank 4 ORE for 1 GRA", rule="T1", code="roll_first")
     story.rejects("PR", "offer 1 ORE for 1 GRA", rule="T1", code="roll_first")
@@ -403,10 +403,10 @@ def test_a_blocker_is_seen_to_block() -> None:  # tacan X5
 
 
 def test_blocking_is_possible_at_any_time() -> None:  # tacan X5
-    story = Story("tacan", board="first", start="setup")
+    story = Story(board="first", start="setup")
     story.plays("PB", "block")
     story.plays("PR", "block")
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(PY="8 WOO")
     story.plays("PR", "block")
     story.dice(3, 4)

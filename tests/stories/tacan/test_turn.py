@@ -1,13 +1,13 @@
 """Tacan, chapter "A turn": T0 to T6."""
 
-from parlour.testing.story import Story
+from parlour.testing.tacan import Story
 
 RICH = "5 ORE 5 GRA 5 LUM 5 WOO 5 BRI"
 
 
 def main_turn(**hands: str) -> Story:
     """PR has rolled a 12, which gives nobody anything."""
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(**hands)
     story.dice(6, 6)
     story.plays("PR", "roll")
@@ -15,7 +15,7 @@ def main_turn(**hands: str) -> Story:
 
 
 def rolled(first: int, second: int, **hands: str) -> Story:
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(**hands)
     story.dice(first, second)
     story.plays("PR", "roll")
@@ -23,7 +23,7 @@ def rolled(first: int, second: int, **hands: str) -> Story:
 
 
 def test_only_the_player_on_turn_rolls() -> None:  # tacan T0
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     assert story.to_act() == {"PR"}
     story.rejects("PY", "roll", rule="T0", code="not_your_turn")
     story.rejects("PB", "roll", rule="T0", code="not_your_turn")
@@ -63,7 +63,7 @@ def test_the_robber_is_moved_by_the_roller_alone() -> None:  # tacan T0
 
 
 def test_nothing_but_a_development_card_is_possible_before_the_roll() -> None:  # tacan T1
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(PR=RICH, PY="1 GRA")
     moves = "road P28, city N13, buy, bank 4 ORE for 1 GRA, offer 1 ORE for 1 GRA, robber H00, end"
     for move in moves.split(", "):
@@ -72,14 +72,14 @@ def test_nothing_but_a_development_card_is_possible_before_the_roll() -> None:  
 
 
 def test_every_kind_of_development_card_can_be_played_before_the_roll() -> None:  # tacan T1
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.cards(PR="knight, road building, monopoly, year of plenty, victory point")
     moves = {"roll", "knight", "road building", "monopoly WOO", "plenty 2 ORE"}
     assert moves <= story.legal("PR")
 
 
 def test_after_a_card_before_the_roll_the_player_must_still_roll() -> None:  # tacan T1
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.cards(PR="monopoly")
     story.plays("PR", "monopoly WOO")
     story.rejects("PR", "end", rule="T1", code="roll_first")
@@ -87,7 +87,7 @@ def test_after_a_card_before_the_roll_the_player_must_still_roll() -> None:  # t
 
 
 def test_after_a_knight_before_the_roll_the_player_still_rolls() -> None:  # tacan T1
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.cards(PR="knight")
     story.plays("PR", "knight")
     story.plays("PR", "robber H00")
@@ -103,7 +103,7 @@ def test_the_dice_are_rolled_once_a_turn() -> None:  # tacan T1
 
 
 def test_the_dice_show_nothing_before_the_roll_and_after_the_turn() -> None:  # tacan T2
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.sees("*", "DIE0", [])
     story.dice(3, 5)
     story.plays("PR", "roll")
@@ -132,7 +132,7 @@ def test_one_seat_can_be_given_cards_by_two_hexes() -> None:  # tacan T2
 
 
 def test_two_settlements_on_a_hex_give_two_cards() -> None:  # tacan T2
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.places("PB", settlements="N29")
     story.dice(4, 5)
     story.plays("PR", "roll")
@@ -140,7 +140,7 @@ def test_two_settlements_on_a_hex_give_two_cards() -> None:  # tacan T2
 
 
 def test_a_city_gives_two_cards() -> None:  # tacan T2
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.places("PR", cities="N20")
     story.dice(6, 6)
     story.plays("PR", "roll")
@@ -148,7 +148,7 @@ def test_a_city_gives_two_cards() -> None:  # tacan T2
 
 
 def test_roads_give_nothing() -> None:  # tacan T2
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.places("PR", roads="P60 P65")
     story.dice(4, 6)
     story.plays("PR", "roll")
@@ -156,7 +156,7 @@ def test_roads_give_nothing() -> None:  # tacan T2
 
 
 def test_the_hex_under_the_robber_gives_nothing_to_anyone() -> None:  # tacan T2
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.robber("H14")
     story.dice(2, 3)
     story.plays("PR", "roll")
@@ -181,7 +181,7 @@ def test_a_bank_with_just_enough_cards_gives_them_all() -> None:  # tacan T3
 
 
 def test_a_single_seat_owed_takes_what_is_left() -> None:  # tacan T3
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.places("PR", cities="N20")
     story.given(PY="18 GRA")
     story.dice(6, 6)
@@ -191,7 +191,7 @@ def test_a_single_seat_owed_takes_what_is_left() -> None:  # tacan T3
 
 
 def test_a_single_seat_owed_for_two_buildings_takes_what_is_left() -> None:  # tacan T3
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.places("PB", settlements="N29")
     story.given(PY="18 LUM")
     story.dice(4, 5)
@@ -205,7 +205,7 @@ def test_a_single_seat_owed_by_an_empty_bank_gets_nothing() -> None:  # tacan T3
 
 
 def test_a_city_and_a_settlement_owed_three_of_two_get_nothing() -> None:  # tacan T3
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.places("PY", cities="N24")
     story.given(PB="17 LUM")
     story.dice(3, 3)
@@ -214,7 +214,7 @@ def test_a_city_and_a_settlement_owed_three_of_two_get_nothing() -> None:  # tac
 
 
 def test_a_seat_robbed_of_its_hex_is_not_owed() -> None:  # tacan T3
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.robber("H12")
     story.given(PB="18 BRI")
     story.dice(1, 2)
@@ -310,7 +310,7 @@ def test_without_a_seven_nothing_is_discarded() -> None:  # tacan T4
 
 
 def test_a_seven_moves_the_robber_again_after_a_knight_before_the_roll() -> None:  # tacan T4
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.cards(PR="knight")
     story.plays("PR", "knight")
     story.plays("PR", "robber H00")
@@ -349,7 +349,7 @@ def test_a_player_builds_as_often_as_they_can_pay() -> None:  # tacan T5
 
 
 def test_the_next_in_order_begins_when_the_player_ends() -> None:  # tacan T6
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     for seat in ("PR", "PY", "PB"):
         assert story.value("turn") == seat
         assert story.value("phase") == f"roll {seat}"
@@ -360,7 +360,7 @@ def test_the_next_in_order_begins_when_the_player_ends() -> None:  # tacan T6
 
 
 def test_four_seats_take_turns_in_seat_order() -> None:  # tacan T6
-    story = Story("tacan", board="first", seats="PB PR PY PG", first="PY")
+    story = Story(board="first", seats="PB PR PY PG", first="PY")
     for seat in ("PY", "PG", "PB", "PR", "PY"):
         assert story.value("turn") == seat
         story.dice(6, 6)

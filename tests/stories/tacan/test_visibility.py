@@ -1,6 +1,6 @@
 """Tacan, chapter "Who sees what": V1 to V6."""
 
-from parlour.testing.story import Story
+from parlour.testing.tacan import Story
 
 VIEWERS = ("PB", "PR", "PY", "*")
 SETTLEMENT = "1 GRA 1 LUM 1 WOO 1 BRI"
@@ -8,7 +8,7 @@ SETTLEMENT = "1 GRA 1 LUM 1 WOO 1 BRI"
 
 def main_turn(**hands: str) -> Story:
     """PR has rolled a 12, which gives nobody anything."""
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(**hands)
     story.dice(6, 6)
     story.plays("PR", "roll")
@@ -34,7 +34,7 @@ def about_to_win() -> Story:
 
 
 def test_everyone_sees_the_board() -> None:  # tacan V1
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     everyone_sees(story, "H01", "WOO 8")
     everyone_sees(story, "H16", "DES")
     everyone_sees(story, "M00", "ANY")
@@ -43,7 +43,7 @@ def test_everyone_sees_the_board() -> None:  # tacan V1
 
 
 def test_everyone_sees_buildings_and_roads() -> None:  # tacan V1
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     everyone_sees(story, "N22", "SET0PB")
     everyone_sees(story, "N40", "SET1PB")
     everyone_sees(story, "P25", "RD00PB")
@@ -85,7 +85,7 @@ def test_everyone_sees_how_many_development_cards_are_held_and_played() -> None:
 
 
 def test_everyone_sees_awards_lengths_and_open_points() -> None:  # tacan V1
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.places("PR", roads="P28 P36 P45")
     everyone_sees(story, "ROAD", "PR")
     everyone_sees(story, "ARMY", [])
@@ -119,7 +119,7 @@ def test_a_slot_never_tells_which_card_left() -> None:  # tacan V2
 
 
 def test_a_hand_grows_beyond_thirty_slots_and_they_stay() -> None:  # tacan V2
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(PR="19 ORE 12 LUM")
     story.sees("PR", "RC30PR", "LUM")
     story.hides("PB", "RC30PR")
@@ -174,7 +174,7 @@ def test_points_with_hidden_cards_are_hidden_even_without_any() -> None:  # taca
 
 
 def test_a_stolen_card_is_seen_by_thief_and_victim_only() -> None:  # tacan V5
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(PB="1 LUM 1 WOO")
     story.dice(3, 4)
     story.plays("PR", "roll")
@@ -189,7 +189,7 @@ def test_a_stolen_card_is_seen_by_thief_and_victim_only() -> None:  # tacan V5
 
 
 def test_a_theft_does_not_show_in_the_bank() -> None:  # tacan V5
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(PB="1 LUM")
     story.dice(3, 4)
     story.plays("PR", "roll")
@@ -198,7 +198,7 @@ def test_a_theft_does_not_show_in_the_bank() -> None:  # tacan V5
 
 
 def test_production_discards_and_payments_show_in_the_bank() -> None:  # tacan V5
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(PR="1 LUM 1 BRI", PB="8 ORE")
     story.dice(4, 5)
     story.plays("PR", "roll")

@@ -1,6 +1,6 @@
 """Tacan, chapter "Which rule is named": when a move breaks several rules, and how keys are read."""
 
-from parlour.testing.story import Story
+from parlour.testing.tacan import Story
 
 SETTLEMENT = "1 GRA 1 LUM 1 WOO 1 BRI"
 ALL_ROADS = " ".join(f"P{i:02}" for i in range(13))
@@ -8,7 +8,7 @@ ALL_ROADS = " ".join(f"P{i:02}" for i in range(13))
 
 def main_turn(**hands: str) -> Story:
     """PR has rolled a 12, which gives nobody anything."""
-    story = Story("tacan", board="first", victory_points=20)
+    story = Story(board="first", victory_points=20)
     story.given(**hands)
     story.dice(6, 6)
     story.plays("PR", "roll")
@@ -16,7 +16,7 @@ def main_turn(**hands: str) -> Story:
 
 
 def seven(**hands: str) -> Story:
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(**hands)
     story.dice(3, 4)
     story.plays("PR", "roll")
@@ -25,7 +25,7 @@ def seven(**hands: str) -> Story:
 
 def won() -> Story:
     """PR has won."""
-    story = Story("tacan", board="first", victory_points=3)
+    story = Story(board="first", victory_points=3)
     story.given(PR="3 ORE 2 GRA")
     story.dice(6, 6)
     story.plays("PR", "roll")
@@ -89,7 +89,7 @@ def test_the_end_of_the_match_comes_before_the_turn() -> None:  # tacan W2
 
 
 def test_out_of_turn_comes_before_the_roll() -> None:  # tacan T0
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.rejects("PB", "end", rule="T0", code="not_your_turn")
     story.rejects("PB", "bank 4 ORE for 1 GRA", rule="T0", code="not_your_turn")
 
@@ -112,26 +112,26 @@ def test_out_of_turn_comes_before_the_cards_held() -> None:  # tacan T0
 
 
 def test_the_roll_comes_before_supply_cost_and_place() -> None:  # tacan T1
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.places("PR", roads=ALL_ROADS)
     story.rejects("PR", "road P25", rule="T1", code="roll_first")
 
 
 def test_the_roll_comes_before_discards_and_robber_not_due() -> None:  # tacan T1
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(PR="8 ORE")
     story.rejects("PR", "discard 4 ORE", rule="T1", code="roll_first")
     story.rejects("PR", "robber H16", rule="T1", code="roll_first")
 
 
 def test_the_roll_comes_before_blocked_trades() -> None:  # tacan T1
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.plays("PB", "block")
     story.rejects("PR", "offer 1 ORE for 1 GRA to PB", rule="T1", code="roll_first")
 
 
 def test_the_roll_comes_before_cards_when_they_must_wait() -> None:  # tacan T1
-    story = Story("tacan", board="first", development_before_roll=False)
+    story = Story(board="first", development_before_roll=False)
     story.rejects("PR", "knight", rule="T1", code="roll_first")
 
 
@@ -143,7 +143,7 @@ def test_a_second_roll_is_named_while_discards_or_the_robber_are_due() -> None: 
 
 
 def test_a_placement_not_asked_for_names_its_round() -> None:  # tacan S3
-    story = Story("tacan", board="first", start="setup")
+    story = Story(board="first", start="setup")
     story.rejects("PR", "road P20", rule="S3", code="placement_due")
     for seat, node, path in (("PR", "N13", "P20"), ("PY", "N10", "P17"), ("PB", "N22", "P25")):
         story.plays(seat, f"settlement {node}")
@@ -152,7 +152,7 @@ def test_a_placement_not_asked_for_names_its_round() -> None:  # tacan S3
 
 
 def test_the_turn_comes_before_the_placement() -> None:  # tacan T0
-    story = Story("tacan", board="first", start="setup")
+    story = Story(board="first", start="setup")
     story.rejects("PB", "road P20", rule="T0", code="not_your_turn")
 
 
@@ -268,7 +268,7 @@ def test_a_taken_node_is_b3_and_not_b4() -> None:  # tacan B3
 
 
 def test_a_taken_node_in_setup_is_b4() -> None:  # tacan B4
-    story = Story("tacan", board="first", start="setup")
+    story = Story(board="first", start="setup")
     story.plays("PR", "settlement N13")
     story.plays("PR", "road P20")
     story.rejects("PY", "settlement N13", rule="B4", code="node_taken")
@@ -285,7 +285,7 @@ def test_the_hex_of_the_robber_comes_before_the_victim() -> None:  # tacan R1
 
 
 def test_a_trade_breaks_t0_and_t1_rather_than_x1() -> None:  # tacan X1
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(PR="4 ORE", PB="4 ORE")
     story.rejects("PR", "bank 4 ORE for 1 GRA", rule="T1", code="roll_first")
     story.rejects("PB", "bank 4 ORE for 1 GRA", rule="T0", code="not_your_turn")

@@ -1,13 +1,13 @@
 """Tacan, chapter "Winning": W1 and W2."""
 
-from parlour.testing.story import Story
+from parlour.testing.tacan import Story
 
 SETTLEMENT = "1 GRA 1 LUM 1 WOO 1 BRI"
 
 
 def nine_points(seats: str = "PB PR PY", hand: str = SETTLEMENT) -> Story:
     """PR, on turn and after the roll, has nine points and can settle on N24."""
-    story = Story("tacan", board="first", seats=seats)
+    story = Story(board="first", seats=seats)
     story.places("PR", settlements="N53", cities="N00 N11 N51", roads="P28")
     story.given(PR=hand)
     story.dice(6, 6)
@@ -23,7 +23,7 @@ def ranking(story: Story) -> list[tuple[int, str, int]]:
 
 
 def test_a_settlement_is_worth_one_point_and_a_city_two() -> None:  # tacan W1
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.sees("*", "PTSPR", 2)
     story.places("PR", settlements="N53")
     story.sees("*", "PTSPR", 3)
@@ -32,7 +32,7 @@ def test_a_settlement_is_worth_one_point_and_a_city_two() -> None:  # tacan W1
 
 
 def test_a_city_is_worth_one_point_more_than_the_settlement_it_replaces() -> None:  # tacan W1
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.given(PR="3 ORE 2 GRA")
     story.dice(6, 6)
     story.plays("PR", "roll")
@@ -41,7 +41,7 @@ def test_a_city_is_worth_one_point_more_than_the_settlement_it_replaces() -> Non
 
 
 def test_the_largest_army_is_worth_two_points() -> None:  # tacan W1
-    story = Story("tacan", board="first", development_per_turn=0)
+    story = Story(board="first", development_per_turn=0)
     story.cards(PR="knight, knight, knight")
     for target in ("H00", "H18", "H00"):
         story.plays("PR", "knight")
@@ -50,19 +50,19 @@ def test_the_largest_army_is_worth_two_points() -> None:  # tacan W1
 
 
 def test_the_longest_road_is_worth_two_points() -> None:  # tacan W1
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.places("PR", roads="P28 P36 P45")
     assert story.points("PR") == 4
 
 
 def test_a_victory_point_card_is_worth_one_point() -> None:  # tacan W1
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.cards(PR="victory point, victory point")
     assert story.points("PR") == 4
 
 
 def test_other_cards_and_played_knights_are_worth_nothing() -> None:  # tacan W1
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.cards(PR="knight, monopoly, road building, year of plenty")
     story.plays("PR", "knight")
     assert story.points("PR") == 2
@@ -111,7 +111,7 @@ def test_more_than_ten_points_win_too() -> None:  # tacan W2
 
 
 def test_a_knight_can_win_before_the_robber_moves() -> None:  # tacan W2
-    story = Story("tacan", board="first", development_per_turn=0)
+    story = Story(board="first", development_per_turn=0)
     story.places("PR", cities="N00 N11 N51")
     story.cards(PR="knight, knight, knight")
     for target in ("H18", "H11"):
@@ -122,7 +122,7 @@ def test_a_knight_can_win_before_the_robber_moves() -> None:  # tacan W2
 
 
 def test_the_first_free_road_can_win() -> None:  # tacan W2
-    story = Story("tacan", board="first")
+    story = Story(board="first")
     story.places("PR", cities="N00 N11 N51", roads="P28 P36")
     story.cards(PR="road building")
     story.plays("PR", "road building")
@@ -131,7 +131,7 @@ def test_the_first_free_road_can_win() -> None:  # tacan W2
 
 
 def test_points_reached_in_anothers_turn_win_at_the_start_of_the_own() -> None:  # tacan W2
-    story = Story("tacan", board="first", first="PY", victory_points=4)
+    story = Story(board="first", first="PY", victory_points=4)
     story.places("PR", roads="P28 P36 P45")
     story.places("PB", roads="P24 P19 P11 P06")
     story.places("PY", roads="P16 P21 P29")
@@ -147,7 +147,7 @@ def test_points_reached_in_anothers_turn_win_at_the_start_of_the_own() -> None: 
 
 
 def test_points_lost_before_the_own_turn_do_not_win() -> None:  # tacan W2
-    story = Story("tacan", board="first", first="PY", victory_points=4)
+    story = Story(board="first", first="PY", victory_points=4)
     story.places("PR", roads="P28 P36 P45")
     story.places("PY", roads="P16 P21 P29")
     story.given(PY=SETTLEMENT)
@@ -183,7 +183,7 @@ def test_hidden_points_count_in_the_ranking() -> None:  # tacan W2
 
 
 def test_the_winner_is_first_even_with_fewer_points() -> None:  # tacan W2
-    story = Story("tacan", board="first", victory_points=3)
+    story = Story(board="first", victory_points=3)
     story.places("PB", cities="N00 N53")
     story.places("PR", roads="P28")
     story.given(PR=SETTLEMENT)

@@ -1,0 +1,5 @@
+"""The kit for stories of Tacan."""
+
+from parlour.testing.tacan.story import Story
+
+__all__ = ["Story"]

@@ -1,0 +1,202 @@
+"""Stories of Tacan."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from parlour.core.chance import FastChance
+from parlour.core.match import Match
+from parlour.games.tacan import GAME, board
+from parlour.games.tacan.building import build_city, build_road, build_settlement
+from parlour.games.tacan.cards import covers, nth, size
+from parlour.games.tacan.fields import CARDS, HEX, NODE, PATH, RESOURCE
+from parlour.games.tacan.moves import Move, Robber
+from parlour.games.tacan.names import NOBODY, VICTORY_POINT
+from parlour.games.tacan.options import Options
+from parlour.games.tacan.setting import Deck, Setting
+from parlour.games.tacan.state import State
+from parlour.games.tacan.turn import begin_turn, note_slots
+from parlour.testing.story import BaseStory
+from parlour.testing.tacan.stage import STAGES, faces
+
+QUIET_DICE = (6, 6)
+"""A roll that gives nobody anything on the stages as they are set."""
+
+
+class Story(BaseStory[State, Move, Options]):
+    """A match of Tacan told step by step: what is given, what is played, what is refused."""
+
+    def __init__(
+        self,
+        *,
+        board: str = "first",
+        seats: str = "PB PR PY",
+        first: str = "PR",
+        start: str = "play",
+        rolls: Sequence[tuple[int, int]] = (),
+        seed: int | None = None,
+        preset: str = "standard",
+        **options: object,
+    ) -> None:
+        """`start` is `play` (both placements done, hands empty) or `setup`.
+
+        `rolls` are the rolls for the start (S2), instead of those that let `first` begin.
+        With a seed the board is shuffled instead of taken from a stage.
+        """
+        chosen = GAME.options(preset, **options)
+        names = GAME.check_seats(seats.split())
+        self.stage = STAGES[board]
+        self._theft: int | None = None
+        script = self.stage.script(names, first, chosen.numbers)
+        if rolls:
+            script.next_dice = list(rolls)
+        setup = script if seed is None else FastChance(seed)
+        super().__init__(Match.start(GAME, names, chosen, setup))
+        if start == "play":
+            self._place_pieces()
+
+    def _place_pieces(self) -> None:
+        state = self.state
+        for seat, name in enumerate(self.match.seats):
+            for node, end in self.stage.pieces[name]:
+                build_settlement(state, seat, self._index(NODE, node))
+                build_road(state, seat, self._index(PATH, self.path(node, end)))
+        state.placing = None
+        self.dice(*QUIET_DICE)
+        begin_turn(state, state.setting.first, self.chance)
+        self.chance.next_dice.clear()
+        self.given(**dict.fromkeys(self.match.seats, ""))
+
+    # What is given
+
+    def given(self, **hands: str) -> None:
+        """Replace the hands of the named seats, from and to the bank."""
+        state = self.state
+        for name in hands:
+            player = state.players[self.match.place(name)]
+            state.bank += player.hand
+            player.hand = 0
+        for name, cards in hands.items():
+            bundle = self._bundle(cards)
+            if not covers(state.bank, bundle):
+                raise ValueError(f"the bank does not have {cards}")
+            player = state.players[self.match.place(name)]
+            state.bank -= bundle
+            player.hand = bundle
+            note_slots(player)
+
+    def cards(self, **held: str) -> None:
+        """Deal development cards that were bought in earlier turns."""
+        for name, listed in held.items():
+            self.deck(*[face.strip() for face in listed.split(",")])
+            state = self.state
+            player = state.players[self.match.place(name)]
+            for face in faces(listed):
+                player.held |= board.BIT[state.bought]
+                player.points += face == VICTORY_POINT
+                state.bought += 1
+            state.playable = board.BIT[state.bought] - 1 & state.setting.deck.to_play
+
+    def deck(self, *next_cards: str) -> None:
+        """Put these cards on top of the deck."""
+        state = self.state
+        setting = state.setting
+        drawn = list(setting.deck.faces[: state.bought])
+        rest = list(setting.deck.faces[state.bought :])
+        wanted = faces(",".join(next_cards))
+        for face in wanted:
+            rest.remove(face)
+        state.setting = Setting(
+            setting.colours,
+            setting.options,
+            setting.layout,
+            Deck((*drawn, *wanted, *rest)),
+            setting.first,
+        )
+
+    def places(self, name: str, settlements: str = "", cities: str = "", roads: str = "") -> None:
+        """Put pieces of a seat on the board, from the supply, even if that would end the match.
+
+        Connection is not checked.
+        """
+        seat = self.match.place(name)
+        phase = self.state.phase
+        for key in (settlements + " " + cities + " " + roads).split():
+            piece = self.value(key)
+            if piece != [] and not (piece[:3] == "SET" and piece[-2:] == name and key in cities):
+                raise ValueError(f"there is {piece} on {key} already")
+        for key in roads.split():
+            build_road(self.state, seat, self._index(PATH, key))
+        for key in cities.split():
+            node = self._index(NODE, key)
+            if not self.state.players[seat].estate.settlements & board.BIT[node]:
+                build_settlement(self.state, seat, node)
+            build_city(self.state, seat, node)
+        for key in settlements.split():
+            build_settlement(self.state, seat, self._index(NODE, key))
+        self.state.phase = phase
+        self.state.winner = NOBODY
+
+    def robber(self, key: str) -> None:
+        """Put the robber on a hex."""
+        self.state.robber = self._index(HEX, key)
+
+    # What chance will say
+
+    def dice(self, first: int, second: int) -> None:
+        """The next roll."""
+        self.chance.next_dice.append((first, second))
+
+    def steals(self, resource: str) -> None:
+        """What the next theft takes from whoever is robbed."""
+        self._theft = self._index(RESOURCE, resource)
+
+    # What happens
+
+    def script(self, move: Move) -> None:
+        if isinstance(move, Robber) and move.victim != NOBODY:
+            self._script_theft(self.state.setting.seat_of[move.victim])
+
+    def _script_theft(self, victim: int) -> None:
+        """Turn the resource to be stolen into its place in the victim's hand."""
+        bundle = self.state.players[victim].hand
+        hand = [nth(bundle, place) for place in range(size(bundle))]
+        if self._theft is None and len(set(hand)) > 1:
+            raise ValueError("say what the theft takes")
+        self.chance.next_numbers.append(0 if self._theft is None else hand.index(self._theft))
+        self._theft = None
+
+    def turn(self, name: str) -> None:
+        """Let turns pass until a seat's turn begins."""
+        while True:
+            on_turn = self.match.seats[self.state.turn]
+            if self.value("DIE0") == [] and self.value("phase") == f"roll {on_turn}":
+                if on_turn == name:
+                    return
+                if not self.chance.next_dice:
+                    self.dice(*QUIET_DICE)
+                self.plays(on_turn, "roll")
+            self.plays(on_turn, "end")
+
+    # What is seen
+
+    def has(self, **hands: str) -> None:
+        """The hands of the named seats are exactly these."""
+        for name, cards in hands.items():
+            held = self.state.players[self.match.place(name)].hand
+            assert held == self._bundle(cards), f"{name} has {CARDS.text(held)}, not {cards}"
+
+    def points(self, name: str) -> int:
+        """All points of a seat, hidden ones included."""
+        return self.state.players[self.match.place(name)].points
+
+    def path(self, one: str, other: str) -> str:
+        """The key of the path between two nodes."""
+        ends = sorted((self._index(NODE, one), self._index(NODE, other)))
+        return PATH.text(board.PATH_BETWEEN[ends[0], ends[1]])
+
+    def _bundle(self, cards: str) -> int:
+        return self._index(CARDS, cards) if cards.strip() else 0
+
+    def _index(self, field: Any, text: str) -> int:
+        index: int = field.read(text)
+        return index
