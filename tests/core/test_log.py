@@ -92,7 +92,7 @@ def set_at(line: int, **fields: object) -> Callable[[Lines], None]:
         (set_at(1, chance=[]), "missing_chance", 2),
         (set_at(1, chance=[[0] * 19]), "impossible_chance", 2),
         (set_at(2, seat="PX"), "unknown_seat", 3),
-        (set_at(2, seat=None), "unknown_seat", 3),
+        (set_at(2, seat=None), "not_automatic", 3),
         (set_at(2, move={"move": "fly"}), "malformed_move", 3),
         (set_at(2, move={"move": "settlement", "node": "N99"}), "unknown_key", 3),
         (set_at(2, move=[]), "corrupt_log", 3),

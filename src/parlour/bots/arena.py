@@ -8,7 +8,7 @@ from parlour.bots.random import RandomBot
 from parlour.bots.seeds import derive
 from parlour.bots.window import open_window
 from parlour.core.chance import Chance, FastChance
-from parlour.core.game import Game, M, R, S
+from parlour.core.game import NO_SEAT, Game, M, R, S
 from parlour.core.match import Match
 from parlour.core.outcome import Outcome
 
@@ -65,6 +65,8 @@ def watch(
         move = bots[place].choose(open_window(game, match.state, match.seats, place))
         match.play(match.seats[place], move)
         yield match
+        while match.proceed():
+            yield match
 
 
 def _bots(makers: Sequence[BotMaker], seed: int) -> list[Bot[Any]]:
@@ -82,6 +84,10 @@ def _play_through_windows(
 ) -> int:
     made = 0
     while made < limit and not game.is_over(state):
+        by_itself = game.automatic(state)
+        if by_itself is not None:
+            game.apply(state, NO_SEAT, by_itself, chance)
+            continue
         place = game.actor(state)
         move = bots[place].choose(open_window(game, state, seats, place))
         game.check(state, place, move)

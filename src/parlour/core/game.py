@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from typing import ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from parlour.core.cells import Cells
 from parlour.core.chance import Chance
@@ -20,6 +20,9 @@ class Options(Protocol):
         """Every option by name."""
         ...
 
+
+NO_SEAT: Final = -1
+"""Who makes an automatic move."""
 
 S = TypeVar("S")
 """A game's state."""
@@ -95,12 +98,20 @@ class Game(ABC, Generic[S, M, R]):
 
     @abstractmethod
     def apply(self, state: S, seat: int, move: M, chance: Chance) -> None:
-        """Carry out a legal move."""
+        """Carry out a legal move of a seat, or the automatic one of NO_SEAT."""
+
+    def automatic(self, state: S) -> M | None:
+        """What happens next by itself, such as the next deal; None where a seat is to act."""
+        return None
 
     def play_out(self, state: S, chance: Chance, limit: int) -> int:
         """Play random choices until the match is over or so many moves are made; their number."""
         made = 0
         while made < limit and not self.is_over(state):
+            by_itself = self.automatic(state)
+            if by_itself is not None:
+                self.apply(state, NO_SEAT, by_itself, chance)
+                continue
             seat = self.actor(state)
             moves = self.choices(state, seat)
             place = chance.below(len(moves)) if len(moves) > 1 else 0

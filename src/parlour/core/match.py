@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from parlour.core.cells import View, view
 from parlour.core.chance import Chance, RecordedChance, RecordingChance
 from parlour.core.errors import LogError, MalformedMove, ParlourError, StaleVersion
-from parlour.core.game import Game, M, Options, R, S
+from parlour.core.game import NO_SEAT, Game, M, Options, R, S
 from parlour.core.log import FORMAT, SETUP, Entry, Header, Log
 from parlour.core.outcome import Outcome
 
@@ -62,6 +62,15 @@ class Match(Generic[S, M, R]):
                 "stale_version", f"The match is at version {self.version}, not {version}."
             )
         self.game.check(self.state, place, move)
+        return self._carry_out(seat, place, move, time)
+
+    def proceed(self, time: float | None = None) -> Entry | None:
+        """Let what happens by itself happen, if anything does now; it is an entry without seat."""
+        move = self.game.automatic(self.state)
+        return None if move is None else self._carry_out(None, NO_SEAT, move, time)
+
+    def _carry_out(self, seat: str | None, place: int, move: M, time: float | None) -> Entry:
+        """Apply to a copy, so that a failure half-way changes nothing."""
         state = self.game.copy(self.state)
         self._chance.taken()
         self.game.apply(state, place, move, self._chance)
@@ -129,9 +138,14 @@ def replay_steps(game: Game[S, M, R], log: Log, chance: Chance) -> Iterator[Matc
 
 
 def _replay_entry(match: Match[S, M, R], entry: Entry) -> None:
-    place = match.place(entry.seat or "nobody")
     move = match.game.from_json(entry.move)
-    match.game.check(match.state, place, move)
+    if entry.seat is None:
+        place = NO_SEAT
+        if move != match.game.automatic(match.state):
+            raise MalformedMove("not_automatic", "This does not happen by itself here.")
+    else:
+        place = match.place(entry.seat)
+        match.game.check(match.state, place, move)
     state = match.game.copy(match.state)
     recorded = RecordedChance(entry.chance)
     match.game.apply(state, place, move, recorded)

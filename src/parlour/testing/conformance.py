@@ -33,6 +33,8 @@ def walk(
         drawn = listed(match.state, seat)
         match.play(match.seats[seat], drawn[chance.below(len(drawn))])
         yield match
+        while match.proceed():
+            yield match
 
 
 def check_moves(game: Game[S, M, R], state: S, seats: int) -> None:
@@ -51,7 +53,7 @@ def check_moves(game: Game[S, M, R], state: S, seats: int) -> None:
         choices = {game.text(move) for move in game.choices(state, seat)}
         assert choices <= set(texts), f"choices that are not legal: {choices - set(texts)}"
         assert bool(choices) == (seat in acting), "who is to act has a choice, and nobody else"
-    assert game.is_over(state) == (not acting)
+    assert (not acting) == (game.is_over(state) or game.automatic(state) is not None)
     assert game.is_over(state) == (game.outcome(state) is not None)
     if acting:
         assert game.actor(state) in acting
