@@ -30,7 +30,7 @@ play: .venv/.play ## Watch bots play a match of Tacan in the terminal
 ##@ Working on it
 
 test: .venv/.dev ## Run the tests; choose some with ARGS="tests/stories -k robber"
-	$(COMPILED_IF_FRESH) .venv/bin/pytest -n $(JOBS) --dist worksteal -m "not soak" $(ARGS)
+	$(COMPILED_IF_FRESH) $(PEER_IF_FRESH) .venv/bin/pytest -n $(JOBS) --dist worksteal -m "not soak" $(ARGS)
 
 # The slow ones first, two at a time; one failure does not hide the others.
 CHECKS := check-mypy check-pyright check-lint check-format check-layers check-spelling check-locks
@@ -65,11 +65,14 @@ format: .venv/.dev ## Format the code and apply the safe lint fixes
 	.venv/bin/ruff check --quiet --fix-only .
 	.venv/bin/ruff format .
 
+reference: .venv/.dev ## Write the generated pages of docs/reference anew
+	.venv/bin/python -m tools.reference
+
 hooks: .venv/.dev ## Run the checks before every commit
 	.venv/bin/pre-commit install
 
-soak: .venv/.dev ## Run the long tests: deep perft, many seeds, both builds
-	@$(WITH_COMPILED) .venv/bin/pytest -n $(JOBS) --dist worksteal -m soak $(ARGS)
+soak: .venv/.dev .venv-bench/.bench ## Run the long tests: deep perft, many seeds, both builds, a peer
+	@export $(PEER); $(WITH_COMPILED) .venv/bin/pytest -n $(JOBS) --dist worksteal -m soak $(ARGS)
 
 ##@ Speed
 
@@ -102,7 +105,7 @@ clean: ## Remove everything that make has made
 	rm -rf .venv .venv-bench .venv-compiled .tools .cache build
 	find src tests benchmarks tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-.PHONY: play test check $(CHECKS) format hooks soak compiled bench help lock clean
+.PHONY: play test check $(CHECKS) format reference hooks soak compiled bench help lock clean
 
 # ---- environments --------------------------------------------------------------------------------
 # Each holds exactly what its lock says, by hash; a stamp inside it is older than the lock when the
@@ -146,6 +149,11 @@ endef
 	$(need_python)
 	$(call sync,.venv-bench,locks/bench.txt)
 	$(call editable,.venv-bench)
+
+# Tests play in lock-step with the peer that the benchmarks install, when what is there is up to date.
+PEER := PARLOUR_PEER=$(CURDIR)/.venv-bench/bin/python
+PEER_IF_FRESH := $(if $(shell find .venv-bench/.bench -newer locks/play.txt -newer locks/bench.txt \
+	-newer pyproject.toml 2>/dev/null),$(PEER))
 
 # ---- the compiled build --------------------------------------------------------------------------
 # Built from a copy, so that no extension module can linger in src/ and shadow an edited file. The

@@ -3,21 +3,27 @@
 import ast
 import json
 import sys
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
+from parlour.core.notation import LONGEST_TEXT, Notation
 from parlour.core.options import OptionValue
-from parlour.games.tacan import forms, moves
+from parlour.games import rupiaj, tacan
+from parlour.games.registry import AnyGame
+from parlour.games.rupiaj import moves as rupiaj_moves
+from parlour.games.rupiaj.cards import size as cards_exchanged
+from parlour.games.rupiaj.forms import NOTATION as RUPIAJ_NOTATION
+from parlour.games.tacan import moves as tacan_moves
 from parlour.games.tacan.cards import size
-from parlour.games.tacan.catalogue import CATALOGUE
-from parlour.games.tacan.options import OPTIONS, PRESETS
+from parlour.games.tacan.forms import NOTATION as TACAN_NOTATION
+from tools.operations_page import operations_page
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "parlour"
-RULES = SOURCE / "games" / "tacan" / "rules.md"
 PAGES = ROOT / "docs" / "reference"
 
 
@@ -25,15 +31,99 @@ HOW_MOVES_ARE_WRITTEN = """\
 A move is written in one of two ways: as text, for people, or as a JSON object, for programs.
 `game.parse` and `game.text` read and write the text, `game.from_json` and `game.to_json` the
 object. In the notation ‹ › stands for a part and [ ] for what may be left out. Text is read
-whatever its case; keys may have more or fewer zeros (`P5`, `P005`), a resource may be a word
-(`wood`, `wheat`), a missing count is 1. Output is always as in the examples: cards in the
-order ORE GRA LUM WOO BRI, each with its count. When a move is legal is said by the
-[rules](tacan-rules.md); how it is refused by the [errors](errors.md)."""
+whatever its case; {understood} When a move is legal is said by the
+[rules]({name}-rules.md); how it is refused by the [errors](errors.md)."""
 
-WHAT_THE_CATALOGUE_IS = """\
+
+@dataclass(frozen=True)
+class Subject:
+    """A game, and what its pages say beyond what its tables say."""
+
+    game: AnyGame
+    notation: Notation[Any]
+    understood: str
+    """What is understood besides the notation itself."""
+    catalogue: str
+    """What is in the catalogue, and what is not."""
+    family: Callable[[Any], tuple[object, ...]]
+    """What moves that stand together in the catalogue have in common, their kind first."""
+    examples: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Examples of the moves of which the catalogue has none, or a poor one."""
+    empty_side: str = ""
+    notes: Mapping[str, str] = field(default_factory=dict[str, str])
+    """What is said of the place of a kind of move in the catalogue."""
+
+
+def _tacan_family(move: tacan_moves.Move) -> tuple[object, ...]:
+    """Moves of one family stand together in the catalogue and differ in a place or a resource."""
+    match move:
+        case tacan_moves.Robber():
+            return (tacan_moves.Robber, move.victim)
+        case tacan_moves.Plenty():
+            return (tacan_moves.Plenty, size(move.cards))
+        case tacan_moves.Bank():
+            return (tacan_moves.Bank, size(move.give))
+        case _:
+            return (type(move),)
+
+
+def _rupiaj_family(move: rupiaj_moves.Move) -> tuple[object, ...]:
+    """Sales of one good, exchanges of one size."""
+    match move:
+        case rupiaj_moves.Sell():
+            return (rupiaj_moves.Sell, move.good)
+        case rupiaj_moves.Swap():
+            return (rupiaj_moves.Swap, cards_exchanged(move.take))
+        case _:
+            return (type(move),)
+
+
+NONE = "none; their number has no useful bound"
+
+SUBJECTS = (
+    Subject(
+        tacan.GAME,
+        TACAN_NOTATION,
+        """\
+keys may have more or fewer zeros (`P5`, `P005`), a resource may be a word
+(`wood`, `wheat`), a missing count is 1. Output is always as in the examples: cards in the
+order ORE GRA LUM WOO BRI, each with its count.""",
+        """\
 A move of the catalogue is always the same object, and its index never changes; new moves may only
 be added at the end. Discards, offers, counter-offers and bank trades for several cards at once are
-not in it."""
+not in it.""",
+        _tacan_family,
+        {
+            "plenty": "plenty 1 ORE 1 GRA",
+            "robber": "robber H07 steal PB",
+            "discard": "discard 2 ORE 1 WOO",
+            "offer": "offer 2 ORE for 1 GRA to PR PY",
+            "counter": "counter 1 GRA for 3 ORE",
+        },
+        "`nothing` stands for an empty side of an offer or counter-offer. ",
+        {"bank": " (single trades)"},
+    ),
+    Subject(
+        rupiaj.GAME,
+        RUPIAJ_NOTATION,
+        """\
+a kind of card may be in the plural (`silks`), and cards may have a
+count (`swap 2 silk for 2 camel`). Output is always as in the examples: one word a card, in the
+order leather spice silk silver gold diamond camel.""",
+        """\
+A move of the catalogue is always the same object, and its index never changes; new moves may only
+be added at the end. Sales of more than seven cards, which `hand_limit` 8 and 9 allow, are not in
+it, and neither is the deal.
+
+The exchanges are ordered by their size, then by what is taken, then by what is given, each
+lexicographically by kinds. There are C(6, *k*) · C(*n* − 1, *k* − 1) ways to take *n* goods of *k*
+kinds. For each of them *n* cards of the 7 − *k* other kinds can be given, camels included:
+C(*n* + 6 − *k*, *n*) ways. Summed over *k* these are the exchanges of *n* cards, 25,456 in all.""",
+        _rupiaj_family,
+        {"swap": "swap silk gold for leather camel", "sell": "sell 3 leather"},
+        notes={"sell": " (up to seven cards)", "deal": "none; no seat can make it"},
+    ),
+)
 
 HOW_OPTIONS_ARE_CHOSEN = """\
 `game.options(preset, **chosen)` gives the options of a match: the standard values, changed by the
@@ -44,8 +134,8 @@ WHAT_AN_ERROR_IS = """\
 Every error is a `parlour.core.errors.ParlourError` with a stable `code`, a `sentence` for people
 and, where one applies, the `rule` that was broken; `str(error)` is the sentence with the rule in
 brackets. Programs go by code and rule; sentences may change. Whatever is refused changes nothing.
-… stands for what is filled in. The rules are those of [Tacan](tacan-rules.md); `FORM` means that a
-move cannot be read.
+… stands for what is filled in. A rule stands with its game: [Tacan](tacan-rules.md) or
+[Rupiaj](rupiaj-rules.md); `FORM` means that a move cannot be read.
 
 An error in a log is a `LogError`, which also has the `line`. Besides its own codes it has the code
 and the rule of whatever was refused while the log was replayed."""
@@ -69,102 +159,90 @@ def table(head: str, rows: list[str]) -> list[str]:
 
 # ---- moves ---------------------------------------------------------------------------------------
 
-EXAMPLES = {
-    "plenty": "plenty 1 ORE 1 GRA",
-    "robber": "robber H07 steal PB",
-    "discard": "discard 2 ORE 1 WOO",
-    "offer": "offer 2 ORE for 1 GRA to PR PY",
-    "counter": "counter 1 GRA for 3 ORE",
-}
-"""Examples of the moves of which the catalogue has none, or a poor one."""
 
-
-def moves_page() -> str:
+def moves_page(subject: Subject) -> str:
     """Every kind of move: notation, JSON form, meaning, place in the catalogue."""
-    lines = generated("Tacan: the moves", "`parlour.games.tacan.forms` and `catalogue`")
-    lines += [*HOW_MOVES_ARE_WRITTEN.splitlines(), "", "## Kinds of move", ""]
-    for form in forms.FORMS:
-        example = forms.parse(EXAMPLES[form.word]) if form.word in EXAMPLES else _first(form.kind)
+    game, notation = subject.game, subject.notation
+    source = f"`parlour.games.{game.name}.forms` and `catalogue`"
+    lines = generated(f"{game.title}: the moves", source)
+    intro = HOW_MOVES_ARE_WRITTEN.format(understood=subject.understood, name=game.name)
+    lines += [*intro.splitlines(), "", "## Kinds of move", ""]
+    for form in notation.forms:
+        example = _example(subject, form.word, form.kind)
         lines += [f"### {form.word}", "", form.meaning, ""]
-        also = f", for example `{forms.text(example)}`" if form.parts else ""
+        also = f", for example `{game.text(example)}`" if form.parts else ""
         lines += [f"- Notation: `{form.syntax}`{also}"]
-        lines += [f"- JSON: `{json.dumps(forms.to_json(example))}`"]
+        lines += [f"- JSON: `{json.dumps(game.to_json(example))}`"]
         lines += [
             f"    - `{part.name}`: {part.field.schema}{'; may be left out' * part.optional}"
             for part in form.parts
         ]
-        lines += [f"- Catalogue: {_places(form.kind)}", ""]
+        lines += [f"- Catalogue: {_places(subject, form.word, form.kind)}", ""]
     lines += [
-        "`nothing` stands for an empty side of an offer or counter-offer. "
-        + " and ".join(f"`{alias}` is read as `{word}`" for alias, word in forms.ALIASES.items())
-        + f". A text of more than {forms.LONGEST_TEXT} characters is refused unread.",
+        subject.empty_side
+        + " and ".join(f"`{alias}` is read as `{word}`" for alias, word in notation.aliases.items())
+        + f". A text of more than {LONGEST_TEXT} characters is refused unread.",
         "",
         "## The catalogue",
         "",
-        f"`game.catalogue` has {len(CATALOGUE)} moves.",
-        *WHAT_THE_CATALOGUE_IS.splitlines(),
+        f"`game.catalogue` has {len(game.catalogue)} moves.",
+        *subject.catalogue.splitlines(),
         "",
     ]
     rows = [
-        f"{first}–{last} | {last - first + 1} | `{_text(first)}` … `{_text(last)}`"
+        f"{first}–{last} | {last - first + 1} | `{_text(game, first)}` … `{_text(game, last)}`"
         if first != last
-        else f"{first} | 1 | `{_text(first)}`"
-        for _, first, last in _ranges(_family)
+        else f"{first} | 1 | `{_text(game, first)}`"
+        for _, first, last in _ranges(game, subject.family)
     ]
     return "\n".join(lines + table("index | number | moves", rows))
 
 
-def _first(kind: type[moves.Move]) -> moves.Move:
-    return next(move for move in CATALOGUE if isinstance(move, kind))
+def _example(subject: Subject, word: str, kind: type[Any]) -> Any:
+    game = subject.game
+    if word in subject.examples:
+        return game.parse(subject.examples[word])
+    found = (move for move in game.catalogue if isinstance(move, kind))
+    return next(found, None) or game.parse(word)
 
 
-def _text(index: int) -> str:
-    return forms.text(CATALOGUE[index])
-
-
-def _family(move: moves.Move) -> tuple[object, ...]:
-    """Moves of one family stand together in the catalogue and differ in a place or a resource."""
-    match move:
-        case moves.Robber():
-            return (moves.Robber, move.victim)
-        case moves.Plenty():
-            return (moves.Plenty, size(move.cards))
-        case moves.Bank():
-            return (moves.Bank, size(move.give))
-        case _:
-            return (type(move),)
+def _text(game: AnyGame, index: int) -> str:
+    return game.text(game.catalogue[index])
 
 
 def _ranges(
-    family: Callable[[moves.Move], tuple[object, ...]],
+    game: AnyGame, family: Callable[[Any], tuple[object, ...]]
 ) -> Iterator[tuple[object, int, int]]:
     """The kind of each run of moves of one family, with its first and last index."""
-    for key, run in groupby(enumerate(CATALOGUE), key=lambda item: family(item[1])):
+    for key, run in groupby(enumerate(game.catalogue), key=lambda item: family(item[1])):
         indices = [index for index, _ in run]
         yield key[0], indices[0], indices[-1]
 
 
-def _places(kind: type[moves.Move]) -> str:
+def _places(subject: Subject, word: str, kind: type[Any]) -> str:
     runs = [
         f"{first}–{last}" if first != last else str(first)
-        for found, first, last in _ranges(lambda move: (type(move),))
+        for found, first, last in _ranges(subject.game, lambda move: (type(move),))
         if found is kind
     ]
-    note = " (single trades)" if kind is moves.Bank else ""
-    return ", ".join(runs) + note if runs else "none; their number has no useful bound"
+    if not runs:
+        return subject.notes.get(word, NONE)
+    return ", ".join(runs) + subject.notes.get(word, "")
 
 
 # ---- options -------------------------------------------------------------------------------------
 
 
-def options_page() -> str:
+def options_page(subject: Subject) -> str:
     """Every option with its values, and the presets."""
-    lines = generated("Tacan: rule options and presets", "`parlour.games.tacan.options`")
+    game = subject.game
+    source = f"`parlour.games.{game.name}.options`"
+    lines = generated(f"{game.title}: rule options and presets", source)
     lines += [*HOW_OPTIONS_ARE_CHOSEN.splitlines(), "", "## Options", ""]
     rows = [
         f"`{option.name}` | {_value(option.standard)} | {option.range_text()} | {option.rule or ''}"
         f" | {option.meaning}"
-        for option in OPTIONS
+        for option in game.option_list
     ]
     lines += table("option | standard | values | rule | meaning", rows)
     lines += ["## Presets", ""]
@@ -174,7 +252,7 @@ def options_page() -> str:
             ", ".join(f"`{option}` {_value(value)}" for option, value in values.items())
             or "nothing"
         )
-        for name, values in PRESETS.items()
+        for name, values in game.presets.items()
     ]
     return "\n".join(lines + table("preset | what differs from the standard values", presets))
 
@@ -186,12 +264,11 @@ def _value(value: OptionValue) -> str:
 # ---- rules ---------------------------------------------------------------------------------------
 
 
-def rules_page() -> str:
-    """The rules page of the game, which is also what `parlour rules tacan` prints."""
-    title, _, rest = RULES.read_text(encoding="utf-8").partition("\n")
-    note = (
-        "*A copy of `src/parlour/games/tacan/rules.md`, made by `tools/reference.py`; do not edit.*"
-    )
+def rules_page(subject: Subject) -> str:
+    """The rules page of a game, which is also what `parlour rules GAME` prints."""
+    title, _, rest = subject.game.rules_page().partition("\n")
+    file = f"src/parlour/games/{subject.game.name}/rules.md"
+    note = f"*A copy of `{file}`, made by `tools/reference.py`; do not edit.*"
     return f"{title}\n\n{note}\n{rest}"
 
 
@@ -204,6 +281,8 @@ class Refusal:
 
     error: str
     code: str
+    game: str
+    """The game in whose sources it stands, if it stands in one."""
     rules: tuple[str, ...]
     sentence: str
 
@@ -211,28 +290,45 @@ class Refusal:
 @cache
 def refusals() -> tuple[Refusal, ...]:
     """Every error that the source makes with a code of its own."""
-    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(SOURCE.rglob("*.py"))]
     found: set[Refusal] = set()
-    functions = {
-        node.name: node
-        for tree in trees
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef)
-    }
     classes = error_classes()
-    for function in _functions(trees):
-        for call in ast.walk(function):
-            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
-                if call.func.id in classes and call.args and isinstance(call.args[0], ast.Constant):
-                    found.add(_refusal(call, call.func.id, function, functions))
-    return tuple(sorted(found, key=lambda refusal: (refusal.code, refusal.rules, refusal.sentence)))
+    files = sorted(SOURCE.rglob("*.py"))
+    for game in ("", *[subject.game.name for subject in SUBJECTS]):
+        functions = _functions([file for file in files if _game_of(file) == game])
+        by_name = {function.name: function for function in functions}
+        for function in functions:
+            for call in ast.walk(function):
+                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
+                    name = call.func.id
+                    if name in classes and call.args and isinstance(call.args[0], ast.Constant):
+                        found.add(_refusal(call, name, game, function, by_name))
+    order = [subject.game.name for subject in SUBJECTS]
+    return tuple(
+        sorted(
+            found,
+            key=lambda found: (
+                found.code,
+                order.index(found.game) if found.game in order else -1,
+                found.rules,
+                found.sentence,
+            ),
+        )
+    )
 
 
-def _functions(trees: list[ast.Module]) -> Iterator[ast.FunctionDef]:
-    for tree in trees:
-        for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef):
-                yield node
+def _game_of(file: Path) -> str:
+    """The game in whose folder a file lies, if it lies in one."""
+    parts = file.relative_to(SOURCE).parts
+    return parts[1] if parts[0] == "games" and len(parts) > 2 else ""
+
+
+def _functions(files: list[Path]) -> list[ast.FunctionDef]:
+    return [
+        node
+        for file in files
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef)
+    ]
 
 
 @cache
@@ -252,7 +348,11 @@ def error_classes() -> dict[str, str]:
 
 
 def _refusal(
-    call: ast.Call, error: str, function: ast.FunctionDef, functions: dict[str, ast.FunctionDef]
+    call: ast.Call,
+    error: str,
+    game: str,
+    function: ast.FunctionDef,
+    functions: dict[str, ast.FunctionDef],
 ) -> Refusal:
     code = _strings(call.args[0], function, functions)
     keywords = {keyword.arg: keyword.value for keyword in call.keywords}
@@ -264,7 +364,7 @@ def _refusal(
         sentence = call.args[1]
     if error == "MalformedMove":
         rules = ["FORM"]
-    return Refusal(error, code[0], tuple(rules), _sentence(sentence))
+    return Refusal(error, code[0], game, tuple(rules), _sentence(sentence))
 
 
 def _strings(
@@ -342,7 +442,7 @@ def _rows(found: list[Refusal]) -> list[str]:
     rows: list[str] = []
     for code, group in groupby(found, key=lambda refusal: refusal.code):
         same = list(group)
-        rules = list(dict.fromkeys(rule for refusal in same for rule in refusal.rules))
+        rules = list(dict.fromkeys(rule for refusal in same for rule in _named(refusal)))
         sentences = list(dict.fromkeys(refusal.sentence for refusal in same))
         columns = [f"`{code}`", ", ".join(rules), " / ".join(sentences)]
         ruled = any(refusal.rules for refusal in found)
@@ -350,17 +450,31 @@ def _rows(found: list[Refusal]) -> list[str]:
     return rows
 
 
+def _named(refusal: Refusal) -> list[str]:
+    """The rules with the title of their game; `FORM` is the same in all."""
+    titles = {subject.game.name: subject.game.title for subject in SUBJECTS}
+    return [
+        rule if rule == "FORM" or not refusal.game else f"{titles[refusal.game]} {rule}"
+        for rule in refusal.rules
+    ]
+
+
 # ---- all pages -----------------------------------------------------------------------------------
 
 
+@cache
 def pages() -> dict[str, str]:
     """Every generated page by the name of its file."""
-    return {
-        "tacan-moves.md": moves_page(),
-        "tacan-options.md": options_page(),
-        "tacan-rules.md": rules_page(),
-        "errors.md": errors_page(),
-    }
+    found = {"errors.md": errors_page()}
+    found["operations.md"] = operations_page(
+        generated("Operations", "the tables of operation forms")
+    )
+    for subject in SUBJECTS:
+        name = subject.game.name
+        found[f"{name}-moves.md"] = moves_page(subject)
+        found[f"{name}-options.md"] = options_page(subject)
+        found[f"{name}-rules.md"] = rules_page(subject)
+    return found
 
 
 def stale() -> list[str]:
@@ -379,7 +493,7 @@ def main(arguments: list[str]) -> str | None:
     old = stale()
     if arguments and old:
         names = ", ".join(f"docs/reference/{name}" for name in old)
-        return f"Out of date: {names}. `python tools/reference.py` writes them anew."
+        return f"Out of date: {names}. `make reference` writes them anew."
     for name in old:
         (PAGES / name).write_text(pages()[name], encoding="utf-8")
         print(f"wrote docs/reference/{name}")

@@ -8,7 +8,7 @@ from parlour.core.game import Options
 from parlour.games import find, names
 from parlour.games.registry import AnyGame
 from parlour.testing import conformance
-from tests.support.tacan import SEEDS
+from tests.support.states import SEEDS
 
 STEPS = 400
 """Moves of a walk; a position is looked at closely every so often on the way."""
@@ -34,6 +34,24 @@ def test_listed_moves_are_the_legal_ones(game: AnyGame, seed: int) -> None:
     seats, options = settings_of(game, seed)
     for match in conformance.walk(game, seats, options, seed, STEPS):
         if match.version % 20 == seed % 20 or game.is_over(match.state):
+            conformance.check_moves(game, match.state, len(seats), seed + match.version)
+
+
+def test_of_the_whole_catalogue_only_listed_moves_are_legal(game: AnyGame) -> None:
+    seats, options = settings_of(game, 1)
+    for match in conformance.walk(game, seats, options, 1, STEPS):
+        if match.version % 100 == 30:
+            conformance.check_moves(game, match.state, len(seats))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(20))
+def test_of_the_whole_catalogue_only_listed_moves_are_legal_at_many_positions(
+    game: AnyGame, seed: int
+) -> None:
+    seats, options = settings_of(game, seed)
+    for match in conformance.walk(game, seats, options, seed, STEPS):
+        if match.version % 10 == 0:
             conformance.check_moves(game, match.state, len(seats))
 
 

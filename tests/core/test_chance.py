@@ -18,6 +18,7 @@ from parlour.core.chance import (
     ScriptedChance,
     SeededChance,
 )
+from parlour.core.draws import Die, Draw, Number, Order
 from parlour.core.errors import ChanceError
 
 SOURCES = (lambda: FastChance(7), lambda: SeededChance(b"seven"))
@@ -96,6 +97,26 @@ def test_the_seeded_generator_skips_words_that_would_favour_small_numbers() -> N
     assert [chance.below(bound) for _ in fair] == fair
 
 
+@pytest.mark.parametrize("mark", range(20))
+def test_the_seeded_generator_goes_back_to_any_mark(mark: int) -> None:
+    chance, other = SeededChance(b"seven"), SeededChance(b"seven")
+    for _ in range(mark):
+        chance.below(6)
+        other.below(6)
+    assert chance.mark() == mark
+    for _ in range(mark % 7 + 5):
+        chance.below(6)
+    chance.rewind(mark)
+    assert [chance.below(1 << 32) for _ in range(20)] == [other.below(1 << 32) for _ in range(20)]
+
+
+@pytest.mark.parametrize("bound", [-1, 0, (1 << 32) + 1])
+def test_the_seeded_generator_refuses_bounds_that_a_word_does_not_have(bound: int) -> None:
+    with pytest.raises(ChanceError) as refused:
+        SeededChance(b"seven").below(bound)
+    assert refused.value.code == "impossible_bound"
+
+
 def test_a_recording_gives_back_what_was_drawn() -> None:
     recording = RecordingChance(FastChance(1))
     drawn = (recording.dice(), recording.below(9), recording.shuffle(4), recording.below(2))
@@ -106,8 +127,27 @@ def test_a_recording_gives_back_what_was_drawn() -> None:
     assert recording.taken() == []
 
 
-@given(st.lists(st.one_of(st.integers(), st.lists(st.integers(), max_size=6)), max_size=4))
-def test_a_record_never_gives_what_the_rules_could_not(draws: list[int | list[int]]) -> None:
+def test_a_recording_says_what_each_draw_was() -> None:
+    recording = RecordingChance(SeededChance(b"seven"))
+    dice, number, order = recording.dice(), recording.below(9), recording.shuffle(4)
+    assert recording.taken() == [
+        Die(dice[0]),
+        Die(dice[1]),
+        Number(9, number),
+        Order(tuple(order)),
+    ]
+
+
+SOME_INTS = st.integers(-1, 7)
+SOME_DRAWS = st.one_of(
+    st.builds(Die, SOME_INTS),
+    st.builds(Number, st.integers(1, 4), SOME_INTS),
+    st.builds(Order, st.lists(st.integers(-1, 4), max_size=5).map(tuple)),
+)
+
+
+@given(st.lists(SOME_DRAWS, max_size=4))
+def test_a_record_never_gives_what_the_rules_could_not(draws: list[Draw]) -> None:
     recorded = RecordedChance(draws)
     with suppress(ChanceError):
         assert all(1 <= die <= 6 for die in recorded.dice())
@@ -119,20 +159,39 @@ def test_a_record_never_gives_what_the_rules_could_not(draws: list[int | list[in
     ("draws", "code"),
     [
         ([], "missing_chance"),
-        ([3], "missing_chance"),
-        ([0, 4], "impossible_chance"),
-        ([4, 7], "impossible_chance"),
-        ([[1, 2], 3], "impossible_chance"),
+        ([Die(3)], "missing_chance"),
+        ([Die(0), Die(4)], "impossible_chance"),
+        ([Die(4), Die(7)], "impossible_chance"),
+        ([Number(6, 3), Die(4)], "impossible_chance"),
+        ([Order((1, 2)), Die(3)], "impossible_chance"),
     ],
 )
-def test_impossible_dice_are_refused(draws: list[int | list[int]], code: str) -> None:
+def test_impossible_dice_are_refused(draws: list[Draw], code: str) -> None:
     with pytest.raises(ChanceError) as refused:
         RecordedChance(draws).dice()
     assert refused.value.code == code
 
 
+@pytest.mark.parametrize(
+    "draw", [Number(4, 2), Number(3, 3), Number(3, -1), Die(2), Order((0, 1, 2))], ids=repr
+)
+def test_a_number_of_another_kind_or_bound_is_refused(draw: Draw) -> None:
+    with pytest.raises(ChanceError) as refused:
+        RecordedChance([draw]).below(3)
+    assert refused.value.code == "impossible_chance"
+
+
+@pytest.mark.parametrize(
+    "draw", [Order((0, 1)), Order((0, 1, 1)), Order((1, 2, 3)), Die(3), Number(3, 2)], ids=repr
+)
+def test_an_order_of_another_kind_or_size_is_refused(draw: Draw) -> None:
+    with pytest.raises(ChanceError) as refused:
+        RecordedChance([draw]).shuffle(3)
+    assert refused.value.code == "impossible_chance"
+
+
 def test_a_record_with_more_than_was_drawn_is_refused() -> None:
-    recorded = RecordedChance([1, 2, 3])
+    recorded = RecordedChance([Die(1), Die(2), Die(3)])
     recorded.dice()
     with pytest.raises(ChanceError) as refused:
         recorded.finish()

@@ -90,13 +90,16 @@ def set_at(line: int, **fields: object) -> Callable[[Lines], None]:
         (set_at(1, seat="PB"), "missing_setup", 2),
         (set_at(1, move={"move": "roll"}), "missing_setup", 2),
         (set_at(1, chance=[]), "missing_chance", 2),
-        (set_at(1, chance=[[0] * 19]), "impossible_chance", 2),
+        (set_at(1, chance=[["order", [0] * 19]]), "impossible_chance", 2),
+        (set_at(1, chance=[["number", 0, 0]]), "corrupt_log", 2),
+        (set_at(1, chance=[["coin", 1]]), "corrupt_log", 2),
         (set_at(2, seat="PX"), "unknown_seat", 3),
         (set_at(2, seat=None), "not_automatic", 3),
         (set_at(2, move={"move": "fly"}), "malformed_move", 3),
         (set_at(2, move={"move": "settlement", "node": "N99"}), "unknown_key", 3),
         (set_at(2, move=[]), "corrupt_log", 3),
-        (set_at(2, chance=[1]), "spare_chance", 3),
+        (set_at(2, chance=[["die", 1]]), "spare_chance", 3),
+        (set_at(2, chance=[1]), "corrupt_log", 3),
         (set_at(2, version="2"), "corrupt_log", 3),
         (set_at(2, move={"move": "roll"}), "placement_due", 3),
     ],
@@ -113,12 +116,23 @@ def test_an_illegal_move_is_named_with_its_rule() -> None:
     assert error.rule == "S3"
 
 
-@pytest.mark.parametrize("dice", [[0, 3], [3, 7], [3], [3, 3, 3], [[1], 2]])
-def test_impossible_dice_are_named_with_their_line(dice: list[object]) -> None:
+@pytest.mark.parametrize(
+    ("dice", "code"),
+    [
+        ([["die", 0], ["die", 3]], "impossible_chance"),
+        ([["die", 3], ["die", 7]], "impossible_chance"),
+        ([["number", 6, 3], ["number", 6, 4]], "impossible_chance"),
+        ([["die", 3]], "missing_chance"),
+        ([["die", 3], ["die", 3], ["die", 3]], "spare_chance"),
+        ([["die", 3, 1], ["die", 3]], "corrupt_log"),
+        ([["die"], ["die", 3]], "corrupt_log"),
+    ],
+)
+def test_impossible_dice_are_named_with_their_line(dice: list[object], code: str) -> None:
     lines = [json.loads(line) for line in SAMPLE.splitlines()]
     roll = roll_line(lines)
     error = refusal(damaged(set_at(roll, chance=dice)))
-    assert error.code in {"impossible_chance", "missing_chance", "spare_chance"}
+    assert error.code == code
     assert error.line == roll + 1
 
 

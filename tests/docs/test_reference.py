@@ -2,7 +2,7 @@
 
 import re
 
-from parlour.games import find
+from parlour.games import find, names
 from parlour.games.tacan import forms
 from tests.docs.pages import ROOT, read
 from tools import reference
@@ -12,7 +12,7 @@ CODE_LIKE = re.compile(r"\w*(?:Error|Move|Game|Version|Bot)\(\s*\"([a-z]+(?:_[a-
 
 
 def test_the_generated_pages_are_up_to_date() -> None:
-    assert reference.stale() == [], "`python tools/reference.py` writes them anew"
+    assert reference.stale() == [], "`make reference` writes them anew"
 
 
 def test_every_error_code_in_the_sources_is_documented() -> None:
@@ -25,7 +25,8 @@ def test_every_error_code_in_the_sources_is_documented() -> None:
 
 
 def test_every_illegal_move_names_a_rule_of_the_rules_page() -> None:
-    rules = {*re.findall(r"^- ([A-Z]\d) ", find("tacan").rules_page(), re.MULTILINE), "FORM"}
+    pages = "\n".join(find(name).rules_page() for name in names())
+    rules = {*re.findall(r"^- ([A-Z]\d) ", pages, re.MULTILINE), "FORM"}
     for refusal in reference.refusals():
         if refusal.error in ("IllegalMove", "MalformedMove"):
             assert refusal.rules, refusal

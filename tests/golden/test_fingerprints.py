@@ -8,52 +8,68 @@ from pathlib import Path
 
 import pytest
 
+from parlour.games import names
 from tests.golden import fingerprints
 
 ROOT = Path(__file__).parents[2]
 COMPILED = os.environ.get("PARLOUR_COMPILED")
 
+every_game = pytest.mark.parametrize("game", names())
+compiled_only = pytest.mark.skipif(
+    not COMPILED, reason="no compiled build; `make compiled` makes one"
+)
 
-def in_another_process(python: str, first: int, last: int, **environment: str) -> object:
+
+def in_another_process(
+    python: str, game: str, first: int, last: int, **environment: str
+) -> dict[str, list[str]]:
     """The fingerprints that another interpreter finds."""
-    command = [python, "-m", "tests.golden.fingerprints", str(first), str(last)]
+    command = [python, "-m", "tests.golden.fingerprints", game, str(first), str(last)]
     done = subprocess.run(
         command, cwd=ROOT, env={**os.environ, **environment}, capture_output=True, check=True
     )
-    return json.loads(done.stdout)
+    found: dict[str, list[str]] = json.loads(done.stdout)
+    return found
 
 
-def test_seeds_give_the_matches_on_file() -> None:
-    known = json.loads(fingerprints.FILE.read_text(encoding="utf-8"))
-    assert fingerprints.fingerprints(range(len(known))) == known
+def test_every_game_is_on_file() -> None:
+    assert json.loads(fingerprints.FILE.read_text(encoding="utf-8")).keys() == set(names())
 
 
-def test_another_process_with_another_hash_seed_plays_the_same() -> None:
-    known = fingerprints.fingerprints(range(3))
+@every_game
+def test_seeds_give_the_matches_on_file(game: str) -> None:
+    known = json.loads(fingerprints.FILE.read_text(encoding="utf-8"))[game]
+    assert fingerprints.fingerprints(game, range(len(known))) == known
+
+
+@every_game
+def test_another_process_with_another_hash_seed_plays_the_same(game: str) -> None:
+    known = fingerprints.fingerprints(game, range(3))
     for hash_seed in ("0", "4321"):
-        assert in_another_process(sys.executable, 0, 3, PYTHONHASHSEED=hash_seed) == known
+        assert in_another_process(sys.executable, game, 0, 3, PYTHONHASHSEED=hash_seed) == known
 
 
-def engine_of(python: str) -> str:
-    script = "from parlour.games.tacan import state; print(state.__file__)"
+def engine_of(python: str, game: str) -> str:
+    script = f"from parlour.games.{game} import state; print(state.__file__)"
     done = subprocess.run([python, "-c", script], capture_output=True, check=True, text=True)
     return done.stdout.strip()
 
 
-@pytest.mark.skipif(not COMPILED, reason="no compiled build; `make compiled` makes one")
-def test_the_compiled_build_plays_the_same_move_by_move() -> None:
+@compiled_only
+@every_game
+def test_the_compiled_build_plays_the_same_move_by_move(game: str) -> None:
     assert COMPILED
-    assert not engine_of(COMPILED).endswith(".py")
-    assert in_another_process(COMPILED, 100, 150) == fingerprints.fingerprints(range(100, 150))
+    assert not engine_of(COMPILED, game).endswith(".py")
+    known = fingerprints.fingerprints(game, range(100, 150))
+    assert in_another_process(COMPILED, game, 100, 150) == known
 
 
 @pytest.mark.soak
-@pytest.mark.skipif(not COMPILED, reason="no compiled build; `make compiled` makes one")
+@compiled_only
+@every_game
 @pytest.mark.parametrize("first", range(1_000, 2_000, 100))
-def test_the_compiled_build_plays_the_same_on_a_thousand_seeds(first: int) -> None:
+def test_the_compiled_build_plays_the_same_on_a_thousand_seeds(game: str, first: int) -> None:
     assert COMPILED
-    assert not engine_of(COMPILED).endswith(".py")
-    last = first + 100
-    assert in_another_process(COMPILED, first, last) == fingerprints.fingerprints(
-        range(first, last)
-    )
+    assert not engine_of(COMPILED, game).endswith(".py")
+    known = fingerprints.fingerprints(game, range(first, first + 100))
+    assert in_another_process(COMPILED, game, first, first + 100) == known

@@ -6,15 +6,17 @@ import pytest
 from hypothesis import given, settings
 
 from parlour.core.chance import FastChance, RecordingChance
+from parlour.core.draws import Die, Number
 from parlour.core.errors import IllegalMove
 from parlour.core.options import OptionValue
 from parlour.games.tacan import GAME
 from parlour.games.tacan import moves as m
 from parlour.games.tacan.cards import nth
-from parlour.games.tacan.names import FACES, HARBOUR_KINDS, NOBODY, RESOURCES, TERRAINS
+from parlour.games.tacan.names import FACES, HARBOUR_KINDS, RESOURCES, TERRAINS
 from parlour.games.tacan.state import State
 from tests.oracle.tacan import Oracle
-from tests.support.tacan import OPTIONS, SEATS, SEEDS
+from tests.support.states import SEEDS
+from tests.support.tacan import OPTIONS, SEATS
 
 MOVES = 250
 """Moves of a match compared in the ordinary tests: the oracle is slow."""
@@ -83,14 +85,15 @@ class Duel:
         hands = [player.hand for player in self.state.players]
         recording = RecordingChance(self.chance)
         GAME.apply(self.state, seat, move, recording)
-        drawn = [draw for draw in recording.taken() if isinstance(draw, int)]
-        if isinstance(move, m.Robber) and move.victim != NOBODY:
-            victim = self.state.setting.seat_of[move.victim]
-            stolen = RESOURCES[nth(hands[victim], drawn[0])]
-            self.oracle.play(self.seats[seat], GAME.text(move), stolen=stolen)
-        else:
-            dice = [(drawn[0], drawn[1])] if drawn else []
-            self.oracle.play(self.seats[seat], GAME.text(move), dice)
+        name, text = self.seats[seat], GAME.text(move)
+        match recording.taken():
+            case [Number(value=place)] if isinstance(move, m.Robber):
+                victim = self.state.setting.seat_of[move.victim]
+                self.oracle.play(name, text, stolen=RESOURCES[nth(hands[victim], place)])
+            case [Die(face=first), Die(face=second)]:
+                self.oracle.play(name, text, [(first, second)])
+            case _:
+                self.oracle.play(name, text, [])
 
     def compare(self) -> None:
         """Phase, hands, points, lengths, awards and the winner agree."""

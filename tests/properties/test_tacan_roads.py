@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from parlour.core.chance import FastChance
 from parlour.games.tacan import board
 from parlour.games.tacan.roads import longest_beside, longest_line
-from tests.support.tacan import SEEDS
+from tests.support.states import SEEDS
 
 NETWORKS = 40
 """Networks in each example."""

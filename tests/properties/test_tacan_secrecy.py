@@ -9,7 +9,8 @@ from parlour.games.tacan import GAME
 from parlour.games.tacan import moves as m
 from parlour.games.tacan.names import NOBODY, OVER
 from parlour.testing.conformance import check_replay, walk
-from tests.support.tacan import OPTIONS, SEATS, SEEDS, same
+from tests.support.states import SEEDS, same
+from tests.support.tacan import OPTIONS, SEATS
 
 SILENT = m.Roll | m.End | m.Road | m.Settlement | m.City | m.Bank | m.Knight
 """Moves that show nothing hidden to anyone, unless they end the match."""

@@ -8,6 +8,7 @@ from parlour.bots.random import RandomBot
 from parlour.bots.seeds import derive
 from parlour.bots.window import open_window
 from parlour.core.chance import Chance, FastChance
+from parlour.core.errors import OptionError
 from parlour.core.game import NO_SEAT, Game, M, R, S
 from parlour.core.match import Match
 from parlour.core.outcome import Outcome
@@ -35,8 +36,10 @@ def play(
 
     Random bots among themselves need no windows: their game plays for them, many times faster.
     """
+    seats = game.check_seats(seats)
+    _check_makers(makers, seats)
     chance = FastChance(seed)
-    state = game.new(game.check_seats(seats), options, chance)
+    state = game.new(seats, options, chance)
     if all(maker is RandomBot for maker in makers):
         moves = game.play_out(state, chance, limit)
     else:
@@ -51,13 +54,18 @@ def watch(
     makers: Sequence[BotMaker],
     seed: int,
     limit: int = MOVE_LIMIT,
+    secret: bytes | None = None,
 ) -> Iterator[Match[S, M, R]]:
     """A match with its log, played through windows: after the setup, and after every move.
 
-    It is one match that grows.
+    It is one match that grows. With a secret it is a fair one, and the seed decides only what the
+    bots draw for themselves.
     """
-    chance = FastChance(seed)
-    match = Match[S, M, R].start(game, seats, options, chance)
+    if secret is None:
+        match = Match[S, M, R].start(game, seats, options, FastChance(seed))
+    else:
+        match = Match[S, M, R].fair(game, seats, options, secret)
+    _check_makers(makers, match.seats)
     bots = _bots(makers, seed)
     yield match
     while match.version < limit and not game.is_over(match.state):
@@ -67,6 +75,14 @@ def watch(
         yield match
         while match.proceed():
             yield match
+
+
+def _check_makers(makers: Sequence[BotMaker], seats: Sequence[str]) -> None:
+    """Every seat has a bot."""
+    if len(makers) != len(seats):
+        raise OptionError(
+            "wrong_number_of_bots", f"There are {len(seats)} seats and {len(makers)} bots."
+        )
 
 
 def _bots(makers: Sequence[BotMaker], seed: int) -> list[Bot[Any]]:

@@ -40,15 +40,25 @@ def demo(
         Path | None,
         typer.Option("--save", metavar="FILE", help="Write the log, which `parlour replay` reads."),
     ] = None,
+    fair: Annotated[
+        bool,
+        typer.Option(
+            "--fair",
+            help="Draw from a secret that is promised before and told after the match, so that"
+            " `parlour verify` can check every die.",
+        ),
+    ] = False,
     preset: Preset = "standard",
     option: Options = None,
 ) -> None:
     """Watch bots play a match in the terminal."""
     import random
+    import secrets
 
     from parlour.bots import watch
     from parlour.bots.seeds import derive
     from parlour.cli.arguments import makers, read_bots, read_options, read_seats
+    from parlour.core.fairness import SECRET_BYTES, commitment_to
     from parlour.games import find
 
     rules = find(game)
@@ -58,15 +68,24 @@ def demo(
     seed = random.randrange(LARGEST_NEW_SEED) if seed is None else seed
     if save is not None:
         write(save, "")
-    matches = watch(rules, names, options, makers(lineup), derive(seed, 0))
+    secret = secrets.token_bytes(SECRET_BYTES) if fair else None
+    if secret is not None:
+        print(f"commitment {commitment_to(secret)}")
+    matches = watch(rules, names, options, makers(lineup), derive(seed, 0), secret=secret)
     match = next(matches)
     try:
         show(match, matches, f"{rules.title}, seed {seed}", lineup, delay)
     finally:
+        if fair and rules.is_over(match.state):
+            match.reveal()
         if save is not None:
             write(save, match.log.dumps())
+    if match.log.reveal is not None:
+        print(f"\nsecret     {match.log.reveal}")
     if save is not None:
         print(f"\nThe match is in {save}; `parlour replay {save}` shows it again.")
+        if match.log.reveal is not None:
+            print(f"`parlour verify {save}` checks every draw.")
 
 
 def show(

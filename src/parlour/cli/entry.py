@@ -14,6 +14,7 @@ from parlour.cli.perft import perft
 from parlour.cli.replay import replay
 from parlour.cli.rules import rules
 from parlour.cli.simulate import simulate
+from parlour.cli.verify import verify
 from parlour.core.errors import ParlourError
 
 FAILED = 1
@@ -28,7 +29,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, demo, replay, rules, simulate, perft):
+for command in (games, demo, replay, verify, rules, simulate, perft):
     app.command()(command)
 
 

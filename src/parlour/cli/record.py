@@ -53,7 +53,7 @@ class Record(NamedTuple):
 def read_record(file: Path, viewer: str) -> Record:
     """Read a match from a file; whatever is wrong with it is named with its line."""
     try:
-        log = loads(_text(file))
+        log = loads(read_text(file))
         game = find(log.header.game)
         states = [match.state for match in replay_steps(game, log, ScriptedChance())]
     except LogError as error:
@@ -76,7 +76,8 @@ def _viewer(written: str, seats: tuple[str, ...]) -> str:
     )
 
 
-def _text(file: Path) -> str:
+def read_text(file: Path) -> str:
+    """The text of a file, or why it cannot be read."""
     try:
         return file.read_text(encoding="utf-8")
     except OSError as error:

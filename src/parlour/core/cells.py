@@ -1,6 +1,7 @@
 """Cells: a key, its value and its audience. Everything a viewer gets goes through `view`."""
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any, Final, NamedTuple, TypeAlias
 
 CellValue: TypeAlias = Any
@@ -22,20 +23,28 @@ class Cell(NamedTuple):
     value: CellValue
     audience: Sequence[str]
 
-    def seen_by(self, viewer: str) -> bool:
-        """Whether the viewer is in the audience."""
-        return "*" in self.audience or viewer in self.audience
-
 
 Cells: TypeAlias = Mapping[str, Cell]
 
 
 def view(cells: Cells, viewer: str) -> View:
-    """The cells as one viewer sees them: a seat's name, or SPECTATOR."""
+    """The cells as one viewer sees them: a seat's name, or SPECTATOR.
+
+    A view is the viewer's own: whatever is done to it, no other view and no match changes.
+    """
     seen: View = {}
     for key, (value, audience) in cells.items():
-        seen[key] = value if audience is EVERYONE or "*" in audience or viewer in audience else None
+        if audience is not EVERYONE and "*" not in audience and viewer not in audience:
+            seen[key] = None
+        elif value == NOTHING:
+            seen[key] = []
+        else:
+            seen[key] = _own_copy(value)
     return seen
+
+
+def _own_copy(value: CellValue) -> CellValue:
+    return value if isinstance(value, str | int) else deepcopy(value)
 
 
 def difference(old: View, new: View) -> View:

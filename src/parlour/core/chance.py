@@ -3,20 +3,20 @@
 Every result is one of three kinds of draw: a pair of dice, a number below a bound, or a shuffle.
 """
 
-import hashlib
 import hmac
 import random
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Final
 
+from mypy_extensions import mypyc_attr
+
+from parlour.core.draws import Die, Draw, Number, Order
 from parlour.core.errors import ChanceError
-
-Draw: TypeAlias = int | list[int]
-"""What a log keeps of one draw: a die (1–6), a number below a bound, or a shuffled order."""
 
 DICE: Final = [(a, b) for a in range(1, 7) for b in range(1, 7)]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """A source of random results. Subclasses say where `below` comes from."""
 
@@ -35,6 +35,13 @@ class Chance:
             other = self.below(last + 1)
             order[last], order[other] = order[other], order[last]
         return order
+
+    def mark(self) -> int:
+        """Where the source stands, for `rewind`; one that cannot go back stands at 0."""
+        return 0
+
+    def rewind(self, mark: int) -> None:
+        """Take back what was drawn since the mark, where the source can."""
 
 
 class FastChance(Chance):
@@ -70,19 +77,34 @@ class SeededChance(Chance):
         self._block = b""
 
     def below(self, bound: int) -> int:
+        if not 1 <= bound <= WORD:
+            raise ChanceError("impossible_bound", f"no word of the stream is drawn below {bound}")
         fair = WORD - WORD % bound
         while True:
             word = self._word()
             if word < fair:
                 return word % bound
 
+    def mark(self) -> int:
+        """The number of words used, skipped ones too."""
+        return self._used
+
+    def rewind(self, mark: int) -> None:
+        """Go back, or on, to where so many words are used."""
+        self._used = mark
+        if mark % WORDS_PER_BLOCK:
+            self._read_block()
+
     def _word(self) -> int:
         place = self._used % WORDS_PER_BLOCK
         if place == 0:
-            counter = (self._used // WORDS_PER_BLOCK).to_bytes(8, "big")
-            self._block = hmac.new(self._seed, counter, hashlib.sha256).digest()
+            self._read_block()
         self._used += 1
         return int.from_bytes(self._block[4 * place : 4 * place + 4], "big")
+
+    def _read_block(self) -> None:
+        counter = (self._used // WORDS_PER_BLOCK).to_bytes(8, "big")
+        self._block = hmac.digest(self._seed, counter, "sha256")
 
 
 class ScriptedChance(Chance):
@@ -119,18 +141,27 @@ class RecordingChance(Chance):
 
     def below(self, bound: int) -> int:
         number = self._source.below(bound)
-        self._draws.append(number)
+        self._draws.append(Number(bound, number))
         return number
 
     def dice(self) -> tuple[int, int]:
-        pair = self._source.dice()
-        self._draws.extend(pair)
-        return pair
+        first, second = self._source.dice()
+        self._draws.append(Die(first))
+        self._draws.append(Die(second))
+        return first, second
 
     def shuffle(self, size: int) -> list[int]:
         order = self._source.shuffle(size)
-        self._draws.append(list(order))
+        self._draws.append(Order(tuple(order)))
         return order
+
+    def mark(self) -> int:
+        return self._source.mark()
+
+    def rewind(self, mark: int) -> None:
+        """Take back and forget what was drawn since the mark."""
+        self._source.rewind(mark)
+        self._draws = []
 
     def taken(self) -> list[Draw]:
         """The draws since the last call."""
@@ -147,17 +178,20 @@ class RecordedChance(Chance):
         self._used = 0
 
     def below(self, bound: int) -> int:
-        return possible_number(self._number(), bound)
+        draw = self._next()
+        if not isinstance(draw, Number) or draw.bound != bound:
+            raise ChanceError("impossible_chance", f"{draw} is not a number below {bound}")
+        return possible_number(draw.value, bound)
 
     def dice(self) -> tuple[int, int]:
-        first = possible_die(self._number())
-        return first, possible_die(self._number())
+        first = self._die()
+        return first, self._die()
 
     def shuffle(self, size: int) -> list[int]:
         draw = self._next()
-        if not isinstance(draw, list):
+        if not isinstance(draw, Order):
             raise ChanceError("impossible_chance", f"{draw} is not an order of {size} things")
-        return possible_order(draw, size)
+        return possible_order(draw.order, size)
 
     def finish(self) -> None:
         """Refuse a record that holds more than was drawn."""
@@ -165,11 +199,11 @@ class RecordedChance(Chance):
             spare = len(self._draws) - self._used
             raise ChanceError("spare_chance", f"{spare} recorded results were never drawn")
 
-    def _number(self) -> int:
+    def _die(self) -> int:
         draw = self._next()
-        if not isinstance(draw, int):
-            raise ChanceError("impossible_chance", f"{draw} is not a number")
-        return draw
+        if not isinstance(draw, Die):
+            raise ChanceError("impossible_chance", f"{draw} is not a die")
+        return possible_die(draw.face)
 
     def _next(self) -> Draw:
         if self._used >= len(self._draws):
@@ -192,7 +226,7 @@ def possible_die(face: int) -> int:
     return face
 
 
-def possible_order(order: list[int], size: int) -> list[int]:
+def possible_order(order: Sequence[int], size: int) -> list[int]:
     """The order, if a shuffle of that size can give it."""
     if sorted(order) != list(range(size)):
         raise ChanceError("impossible_chance", f"{order} is not an order of {size} things")

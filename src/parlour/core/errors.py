@@ -41,6 +41,14 @@ class MalformedMove(IllegalMove):
         super().__init__(code, "FORM", sentence)
 
 
+class OperationError(MalformedMove):
+    """A list of operations that means no move; `operation` is the one to blame, as text."""
+
+    def __init__(self, code: str, sentence: str, operation: str | None = None) -> None:
+        super().__init__(code, sentence)
+        self.operation = operation
+
+
 class OptionError(ParlourError):
     """A rule option, preset or set of seats that the game does not have."""
 
@@ -55,6 +63,10 @@ class StaleVersion(ParlourError):
 
 class ChanceError(ParlourError):
     """A source of chance has no result left, or an impossible one."""
+
+
+class FairnessError(ParlourError):
+    """A secret or a seed that cannot be used, or a secret asked for at the wrong time."""
 
 
 class LogError(ParlourError):

@@ -1,16 +1,16 @@
 """The contract between a game and everything else."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar
+from collections.abc import Hashable, Mapping, Sequence
+from typing import ClassVar, Final, Generic, Protocol, TypeVar
 
 from parlour.core.cells import Cells
 from parlour.core.chance import Chance
-from parlour.core.errors import OptionError
+from parlour.core.errors import OperationError, OptionError
+from parlour.core.json_type import Json
+from parlour.core.ops import KeyBook, Op, Sight, one_text
 from parlour.core.options import Option, OptionValue
 from parlour.core.outcome import Outcome
-
-Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 
 
 class Options(Protocol):
@@ -158,6 +158,35 @@ class Game(ABC, Generic[S, M, R]):
     @abstractmethod
     def to_json(self, move: M) -> dict[str, Json]:
         """The JSON form of a move."""
+
+    def key_book(self, sight: Sight) -> KeyBook:
+        """The keys and names that operations may use."""
+        return KeyBook(sight.view)
+
+    def write_operations(self, sight: Sight, move: M) -> list[Op]:
+        """The operations that a move of a seat amounts to, as the seat sees the match."""
+        raise self._without_operations()
+
+    def read_operations(self, sight: Sight, ops: Sequence[Op]) -> M:
+        """The move that the telling ones among the operations speak of, legal or not."""
+        raise self._without_operations()
+
+    def operation_sense(self, sight: Sight, op: Op) -> Hashable:
+        """What an operation comes to: equal for all slots that show the same card."""
+        return one_text(op)
+
+    def setup_operations(self, state: S, orders: Sequence[Sequence[int]]) -> list[Op]:
+        """The operations that led from nothing to a state just set up, by these shuffles."""
+        raise self._without_operations()
+
+    def setup_keys(self) -> frozenset[str]:
+        """The keys of tiles and tokens that exist only while the match is set up."""
+        return frozenset()
+
+    def _without_operations(self) -> OperationError:
+        return OperationError(
+            "no_operations", f"The moves of {self.title} have no form as operations."
+        )
 
     @abstractmethod
     def rules_page(self) -> str:

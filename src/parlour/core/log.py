@@ -1,11 +1,12 @@
 """The log of a match: a header and its entries, one JSON object a line."""
 
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
-from parlour.core.chance import Draw
-from parlour.core.errors import LogError
+from parlour.core.draws import Draw
+from parlour.core.errors import FairnessError, LogError
+from parlour.core.fairness import check_seeds
 from parlour.core.options import OptionValue
 
 FORMAT = 1
@@ -17,6 +18,9 @@ MoveForm: TypeAlias = dict[str, Any]
 SETUP: MoveForm = {"move": "setup"}
 """What stands for the move in the first entry, which no seat made."""
 
+Digest: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-f]{64}\Z")]
+Link: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-f]{32}\Z")]
+
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a match is: said before anything is drawn."""
@@ -26,6 +30,10 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     game: str
     seats: tuple[str, ...]
     options: dict[str, OptionValue]
+    commitment: Digest | None = None
+    """The hash of the secret, in a fair match."""
+    seeds: dict[str, str] = {}
+    """What the players of a fair match added to its chance."""
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -37,23 +45,44 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     chance: list[Draw] = []
     time: float | None = None
     """Seconds since 1970, by the clock of whoever kept the log."""
+    chain: Link | None = None
+    """In a fair match: what stands for all lines up to this one. Always the last field."""
+
+
+class Reveal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The last line of a fair match that is over."""
+
+    reveal: Digest
+    """The secret, in hex."""
 
 
 class Log:
     """A header and its entries in order; entry n leads to version n."""
 
-    def __init__(self, header: Header, entries: list[Entry] | None = None) -> None:
+    def __init__(
+        self, header: Header, entries: list[Entry] | None = None, reveal: str | None = None
+    ) -> None:
         self.header = header
         self.entries = entries if entries is not None else []
+        self.reveal = reveal
+        """The secret in hex, once a fair match is over."""
 
     def dumps(self) -> str:
         """The log as text; every line ends with a newline, the last one too."""
-        lines = [msgspec.json.encode(record) for record in (self.header, *self.entries)]
-        return b"".join(line + b"\n" for line in lines).decode()
+        records: list[Header | Entry | Reveal] = [self.header, *self.entries]
+        if self.reveal is not None:
+            records.append(Reveal(self.reveal))
+        return "".join(line_of(record) + "\n" for record in records)
+
+
+def line_of(record: Header | Entry | Reveal) -> str:
+    """The line that a record makes, without its end."""
+    return msgspec.json.encode(record).decode()
 
 
 _HEADER = msgspec.json.Decoder(Header)
 _ENTRY = msgspec.json.Decoder(Entry)
+_REVEAL = msgspec.json.Decoder(Reveal)
 
 
 def loads(text: str) -> Log:
@@ -63,20 +92,17 @@ def loads(text: str) -> Log:
     lines = text.split("\n")
     if lines.pop():
         raise LogError("truncated_log", "the last line is cut off", line=len(lines) + 1)
-    header = _read_header(lines[0])
-    entries: list[Entry] = []
+    log = Log(_read_header(lines[0]))
     for number, line in enumerate(lines[1:], start=2):
-        entry = _read_entry(line, number)
-        if entry.version != number - 2:
-            raise LogError(
-                "version_gap",
-                f"version {number - 2} should stand here, not {entry.version}",
-                line=number,
-            )
-        entries.append(entry)
-    if not entries:
+        if log.reveal is not None:
+            raise LogError("line_after_reveal", "the secret must be the last line", line=number)
+        if line.startswith('{"reveal"'):
+            log.reveal = _read_reveal(line, number, log.header)
+        else:
+            log.entries.append(_read_entry(line, number, log.header))
+    if not log.entries:
         raise LogError("truncated_log", "the setup of the match is missing", line=2)
-    return Log(header, entries)
+    return log
 
 
 def _read_header(line: str) -> Header:
@@ -86,11 +112,53 @@ def _read_header(line: str) -> Header:
         raise LogError("corrupt_log", f"not the header of a log ({error})", line=1) from None
     if header.parlour_log != FORMAT:
         raise LogError("unknown_format", f"format {header.parlour_log} is not known", line=1)
+    if header.commitment is None:
+        if header.seeds:
+            raise LogError("spare_seeds", "there are seeds but no commitment", line=1)
+        return header
+    try:
+        check_seeds(header.seats, header.seeds)
+    except FairnessError as error:
+        raise LogError(error.code, error.sentence, line=1) from None
+    _check_form(header, line, 1)
     return header
 
 
-def _read_entry(line: str, number: int) -> Entry:
+def _read_entry(line: str, number: int, header: Header) -> Entry:
     try:
-        return _ENTRY.decode(line)
+        entry = _ENTRY.decode(line)
     except msgspec.DecodeError as error:
         raise LogError("corrupt_log", f"not an entry of a log ({error})", line=number) from None
+    if entry.version != number - 2:
+        raise LogError(
+            "version_gap",
+            f"version {number - 2} should stand here, not {entry.version}",
+            line=number,
+        )
+    if header.commitment is None:
+        if entry.chain is not None:
+            raise LogError("spare_chain", "there is a chain but no commitment", line=number)
+        return entry
+    if entry.chain is None:
+        raise LogError("missing_chain", "the chain is missing", line=number)
+    _check_form(entry, line, number)
+    return entry
+
+
+def _read_reveal(line: str, number: int, header: Header) -> str:
+    try:
+        record = _REVEAL.decode(line)
+    except msgspec.DecodeError as error:
+        raise LogError("corrupt_log", f"not a secret ({error})", line=number) from None
+    if header.commitment is None:
+        raise LogError("spare_reveal", "there is a secret but no commitment", line=number)
+    _check_form(record, line, number)
+    return record.reveal
+
+
+def _check_form(record: Header | Entry | Reveal, line: str, number: int) -> None:
+    """The chain stands for the very letters of a line, so there is one way to write it."""
+    if line_of(record) != line:
+        raise LogError(
+            "unusual_form", "a fair log must be written as `dumps` writes it", line=number
+        )

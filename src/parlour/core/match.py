@@ -1,12 +1,30 @@
 """A match: check, apply, log. The only way to change a live state."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Generic, TypeVar
 
+from msgspec.structs import replace
+
+from parlour.core.audit import (
+    FIRST_ENTRY,
+    chain_faults,
+    chance_of,
+    draw_faults,
+    next_link,
+    recompute,
+    secret_faults,
+)
 from parlour.core.cells import View, view
-from parlour.core.chance import Chance, RecordedChance, RecordingChance
-from parlour.core.errors import LogError, MalformedMove, ParlourError, StaleVersion
+from parlour.core.chance import Chance, RecordedChance, RecordingChance, ScriptedChance
+from parlour.core.errors import (
+    FairnessError,
+    LogError,
+    MalformedMove,
+    ParlourError,
+    StaleVersion,
+)
+from parlour.core.fairness import check_seeds, commitment_to
 from parlour.core.game import NO_SEAT, Game, M, Options, R, S
 from parlour.core.log import FORMAT, SETUP, Entry, Header, Log
 from parlour.core.outcome import Outcome
@@ -20,12 +38,20 @@ Rules = TypeVar("Rules", bound=Options)
 class Match(Generic[S, M, R]):
     """One playing of a game, with its log. Seats go by their names here."""
 
-    def __init__(self, game: Game[S, M, R], state: S, log: Log, chance: Chance) -> None:
-        """Use `start` or `replay`; a state and a log that do not belong together are no match."""
+    def __init__(
+        self,
+        game: Game[S, M, R],
+        state: S,
+        log: Log,
+        chance: Chance,
+        secret: bytes | None = None,
+    ) -> None:
+        """Use `start`, `fair`, `replay` or `resume`: state, log and chance must belong together."""
         self.game = game
         self.state = state
         self.log = log
         self._chance = RecordingChance(chance)
+        self._secret = secret
 
     @staticmethod
     def start(
@@ -37,10 +63,26 @@ class Match(Generic[S, M, R]):
     ) -> "Match[State, Move, Rules]":
         """A new match; its setup is the first entry of the log."""
         header = Header(FORMAT, game.name, game.check_seats(seats), options.as_dict())
-        recording = RecordingChance(chance)
-        state = game.new(header.seats, options, recording)
-        log = Log(header, [Entry(0, None, SETUP, recording.taken(), time)])
-        return Match(game, state, log, chance)
+        return _begin(game, header, options, chance, None, time)
+
+    @staticmethod
+    def fair(
+        game: Game[State, Move, Rules],
+        seats: Sequence[str],
+        options: Rules,
+        secret: bytes,
+        seeds: Mapping[str, str] | None = None,
+        time: float | None = None,
+    ) -> "Match[State, Move, Rules]":
+        """A new match whose chance comes from a secret and the players' seeds.
+
+        The secret must be new for every match, and its commitment shown before seeds are taken.
+        """
+        names = game.check_seats(seats)
+        chosen = check_seeds(names, seeds or {})
+        promise = commitment_to(secret)
+        header = Header(FORMAT, game.name, names, options.as_dict(), promise, chosen)
+        return _begin(game, header, options, chance_of(header, secret), secret, time)
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -70,15 +112,30 @@ class Match(Generic[S, M, R]):
         return None if move is None else self._carry_out(None, NO_SEAT, move, time)
 
     def _carry_out(self, seat: str | None, place: int, move: M, time: float | None) -> Entry:
-        """Apply to a copy, so that a failure half-way changes nothing."""
+        """Apply to a copy, so that a failure half-way changes nothing, not even what is drawn."""
+        if self._secret is None and self.log.header.commitment is not None:
+            raise FairnessError("secret_needed", "A fair match goes on only with its secret.")
         state = self.game.copy(self.state)
-        self._chance.taken()
-        self.game.apply(state, place, move, self._chance)
-        form = dict(self.game.to_json(move))
+        mark = self._chance.mark()
+        try:
+            self.game.apply(state, place, move, self._chance)
+            form = dict(self.game.to_json(move))
+        except BaseException:
+            self._chance.rewind(mark)
+            raise
         entry = Entry(self.version + 1, seat, form, self._chance.taken(), time)
+        entry = _append(self.log, entry, self._secret)
         self.state = state
-        self.log.entries.append(entry)
         return entry
+
+    def reveal(self) -> str:
+        """Write the secret of a fair match that is over into its log, in hex, and return it."""
+        if self._secret is None:
+            raise FairnessError("no_secret", "This match has no secret to reveal.")
+        if not self.game.is_over(self.state):
+            raise FairnessError("match_running", "The secret is revealed once the match is over.")
+        self.log.reveal = self._secret.hex()
+        return self.log.reveal
 
     def place(self, seat: str) -> int:
         """The place of a named seat."""
@@ -104,17 +161,74 @@ class Match(Generic[S, M, R]):
         return self.game.outcome(self.state)
 
 
+def _begin(
+    game: Game[S, M, R],
+    header: Header,
+    options: R,
+    chance: Chance,
+    secret: bytes | None,
+    time: float | None,
+) -> Match[S, M, R]:
+    """Set a match up and write that into its log."""
+    recording = RecordingChance(chance)
+    state = game.new(header.seats, options, recording)
+    log = Log(header)
+    _append(log, Entry(0, None, SETUP, recording.taken(), time), secret)
+    return Match(game, state, log, chance, secret)
+
+
+def _append(log: Log, entry: Entry, secret: bytes | None) -> Entry:
+    """Write an entry, with its link if the match is fair."""
+    if secret is not None:
+        entry = replace(entry, chain=next_link(log, entry, secret))
+    log.entries.append(entry)
+    return entry
+
+
 def replay(game: Game[S, M, R], log: Log, chance: Chance) -> Match[S, M, R]:
-    """The match that a log tells of, at its end, ready to go on with this chance."""
+    """The match that a log tells of, at its end, ready to go on with this chance.
+
+    A fair match does not go on so: `resume` does that.
+    """
     *_, match = replay_steps(game, log, chance)
     return match
+
+
+def resume(game: Game[S, M, R], log: Log, secret: bytes) -> Match[S, M, R]:
+    """A fair match that a log tells of, ready to go on where its draws ended.
+
+    The log must fit the secret in every line and draw.
+    """
+    if log.header.commitment is None:
+        raise FairnessError("no_commitment", "This match was not played with a commitment.")
+    chance = chance_of(log.header, secret)
+    for faults in (
+        secret_faults(log, secret),
+        chain_faults(log, secret),
+        draw_faults(recompute(log, chance)),
+    ):
+        for fault in faults:
+            raise fault
+    *_, match = replay_moves(game, log, ScriptedChance())
+    return Match(game, match.state, match.log, chance, secret)
 
 
 def replay_steps(game: Game[S, M, R], log: Log, chance: Chance) -> Iterator[Match[S, M, R]]:
     """The match that a log tells of, after the setup and then after every entry.
 
-    It is one match that grows; moves are checked and recorded chance must be possible.
+    It is one match that grows; moves are checked and recorded chance must be possible. Where the
+    secret is revealed, commitment and chain must fit it.
     """
+    if log.reveal is not None:
+        secret = bytes.fromhex(log.reveal)
+        for faults in (secret_faults(log, secret), chain_faults(log, secret)):
+            for fault in faults:
+                raise fault
+    yield from replay_moves(game, log, chance)
+
+
+def replay_moves(game: Game[S, M, R], log: Log, chance: Chance) -> Iterator[Match[S, M, R]]:
+    """The same by the rules alone: commitment and chain are not looked at."""
     header = log.header
     if header.game != game.name:
         raise LogError("wrong_game", f"this is a match of {header.game!r}", line=1)
@@ -123,18 +237,23 @@ def replay_steps(game: Game[S, M, R], log: Log, chance: Chance) -> Iterator[Matc
         if game.check_seats(header.seats) != header.seats:
             raise LogError("seats_out_of_order", "the seats are not in seat order", line=1)
     setup = log.entries[0]
-    with _blaming(2):
+    with _blaming(FIRST_ENTRY):
         if setup.seat is not None or setup.move != SETUP:
-            raise LogError("missing_setup", "the first entry is not the setup", line=2)
+            raise LogError("missing_setup", "the first entry is not the setup", line=FIRST_ENTRY)
         recorded = RecordedChance(setup.chance)
         state = game.new(header.seats, options, recorded)
         recorded.finish()
     match = Match(game, state, Log(header, [setup]), chance)
     yield match
-    for line, entry in enumerate(log.entries[1:], start=3):
+    for line, entry in enumerate(log.entries[1:], start=FIRST_ENTRY + 1):
         with _blaming(line):
             _replay_entry(match, entry)
         yield match
+    if log.reveal is not None:
+        if not game.is_over(match.state):
+            line = len(log.entries) + FIRST_ENTRY
+            raise LogError("revealed_early", "the match is not over yet", line=line)
+        match.log.reveal = log.reveal
 
 
 def _replay_entry(match: Match[S, M, R], entry: Entry) -> None:

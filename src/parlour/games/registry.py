@@ -6,13 +6,14 @@ from typing import Any
 
 from parlour.core.errors import UnknownGame
 from parlour.core.game import Game
+from parlour.games.rupiaj import GAME as RUPIAJ
 from parlour.games.tacan import GAME as TACAN
 
 AnyGame = Game[Any, Any, Any]
 """Whoever finds a game by name cannot know its types."""
 
 GROUP = "parlour.games"
-OWN: dict[str, AnyGame] = {TACAN.name: TACAN}
+OWN: dict[str, AnyGame] = {TACAN.name: TACAN, RUPIAJ.name: RUPIAJ}
 
 
 def names() -> list[str]:

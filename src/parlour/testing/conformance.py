@@ -5,6 +5,7 @@ own tests on random walks of its own.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from parlour.core.cells import SPECTATOR, view
 from parlour.core.chance import FastChance, ScriptedChance
@@ -13,6 +14,10 @@ from parlour.core.game import Game, M, R, S
 from parlour.core.log import loads
 from parlour.core.match import Match, replay
 
+MOST_TRIED = 600
+"""Moves of a catalogue that are tried out at a position, where not all of them are."""
+NEAR = 2
+"""How far from a listed move in the catalogue a move is nearly legal."""
 TALKATIVE = 10
 """One in so many moves of a walk is drawn from all legal moves, not only from the choices."""
 
@@ -37,8 +42,36 @@ def walk(
             yield match
 
 
-def check_moves(game: Game[S, M, R], state: S, seats: int) -> None:
-    """The listed moves are exactly the legal ones of the catalogue, and others that are legal."""
+def tried(game: Game[S, M, R], listed: Sequence[M], seed: int) -> Iterator[M]:
+    """Moves of the catalogue to try out: all of a small one.
+
+    Of a large one it is every so-and-so-manieth, counted from a place that follows from the seed,
+    and the neighbours of the listed moves, which are the ones that are nearly legal.
+    """
+    catalogue = game.catalogue
+    step = -(-len(catalogue) // MOST_TRIED)
+    yield from catalogue[seed % step :: step]
+    if step > 1:
+        places = _places(game)
+        near = {
+            place
+            for move in listed
+            if move in places
+            for place in range(places[move] - NEAR, places[move] + NEAR + 1)
+        }
+        yield from [catalogue[place] for place in sorted(near) if 0 <= place < len(catalogue)]
+
+
+@cache
+def _places(game: Game[S, M, R]) -> dict[M, int]:
+    return {move: place for place, move in enumerate(game.catalogue)}
+
+
+def check_moves(game: Game[S, M, R], state: S, seats: int, seed: int | None = None) -> None:
+    """The listed moves are exactly the legal ones of the catalogue, and others that are legal.
+
+    With a seed a large catalogue is not tried as a whole, but for samples of it.
+    """
     acting = game.to_act(state)
     for seat in range(seats):
         listed = game.legal(state, seat)
@@ -46,9 +79,8 @@ def check_moves(game: Game[S, M, R], state: S, seats: int) -> None:
         assert len(set(texts)) == len(texts), "a move is listed twice"
         for move in listed:
             assert refusal(game, state, seat, move) is None, f"{game.text(move)} is refused"
-        allowed = {
-            game.text(move) for move in game.catalogue if refusal(game, state, seat, move) is None
-        }
+        trial = game.catalogue if seed is None else tried(game, listed, seed)
+        allowed = {game.text(move) for move in trial if refusal(game, state, seat, move) is None}
         assert allowed <= set(texts), f"not listed: {allowed - set(texts)}"
         choices = {game.text(move) for move in game.choices(state, seat)}
         assert choices <= set(texts), f"choices that are not legal: {choices - set(texts)}"
@@ -107,6 +139,7 @@ def check_secrecy(game: Game[S, M, R], state: S, seats: Sequence[str], seed: int
         assert game.to_act(other) == game.to_act(state)
         if viewer is None:
             continue
-        assert game.legal(other, viewer) == game.legal(state, viewer)
-        for move in game.catalogue:
+        listed = game.legal(state, viewer)
+        assert game.legal(other, viewer) == listed
+        for move in tried(game, listed, seed):
             assert refusal(game, other, viewer, move) == refusal(game, state, viewer, move)

@@ -26,8 +26,8 @@ class Turn:
     held: list[Deed] = field(default_factory=list[Deed])
     """Routine, which waits for something worth telling."""
     told: bool = False
-    last: str = ""
-    """The seat whose deed was told last."""
+    last: str | None = None
+    """The seat whose deed was told last, if any was."""
 
 
 class Chronicle:
@@ -79,7 +79,7 @@ class Chronicle:
 
     def _tell(self, deed: Deed) -> None:
         turn = self._turn
-        label = str(turn.number) if turn.number and not turn.last else ""
+        label = str(turn.number) if turn.number and turn.last is None else ""
         name = self._teller.seat(deed.seat) if deed.seat != turn.last else Text()
         turn.last = deed.seat
         print_line(self._console, label, name, deed.text)

@@ -136,7 +136,6 @@ def build_settlement(state: State, seat: int, node: int) -> None:
     estate.frontier |= NODE_PATH_MASK[node]
     estate.hexes |= NODE_HEX_MASK[node]
     _add_harbour(estate, state.setting.layout.node_harbour[node])
-    estate.points += 1
     player.estate = estate
     player.points += 1
     ground = _with_income(state, seat, node)
@@ -155,7 +154,6 @@ def build_city(state: State, seat: int, node: int) -> None:
     estate.settlement_nodes[estate.settlement_nodes.index(node)] = NOWHERE
     estate.cities |= BIT[node]
     estate.city_nodes.append(node)
-    estate.points += 1
     player.estate = estate
     player.points += 1
     state.ground = _with_income(state, seat, node)

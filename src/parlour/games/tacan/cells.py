@@ -55,9 +55,7 @@ def _add_course(keyed: dict[str, Cell], state: State) -> None:
     """V1: whose turn it is and what is asked."""
     keyed["players"] = _public(len(state.players))
     keyed["turn"] = _turn(state)
-    asked = () if state.phase == OVER else to_act(state)
-    if state.offer is not None:
-        asked = (state.turn,)
+    asked = to_act(state) if state.offer is None else (state.turn,)
     keyed["phase"] = _public(
         " ".join([PHASES[state.phase], *[seat_name(state, seat) for seat in asked]])
     )

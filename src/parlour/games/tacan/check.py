@@ -9,6 +9,7 @@ from parlour.games.tacan.development import (
     check_road_building,
 )
 from parlour.games.tacan.moves import (
+    KINDS,
     Accept,
     Bank,
     Block,
@@ -64,6 +65,10 @@ from parlour.games.tacan.turn import check_discard, check_owes
 
 def check(state: State, seat: int, move: Move) -> None:
     """Refuse the move with the rule it breaks, or return if it is legal."""
+    if type(move) not in KINDS:
+        raise MalformedMove("malformed_move", "This is not a move of Tacan.")
+    if not 0 <= seat < len(state.players):
+        raise MalformedMove("unknown_seat", f"There is no seat {seat} in this match.")
     _check_seats(state, move)
     if state.phase == OVER:
         raise IllegalMove("match_over", "W2", "The match is over.")

@@ -78,7 +78,7 @@ def plenty_cards(state: State) -> int:
 def development_moves(state: State, player: Player) -> list[Move]:
     """C2–C7: every way to play a card now."""
     moves: list[Move] = []
-    ready = player.held & state.playable
+    ready = player.held & state.playable & state.setting.deck.to_play
     slots = state.setting.deck.slots
     if not ready or not may_play_more(state):
         return moves

@@ -14,27 +14,29 @@ CITIES: Final = 4
 ROADS: Final = 15
 
 
+ESTATE_FIELDS: Final = (
+    "cities",
+    "city_nodes",
+    "frontier",
+    "hexes",
+    "length",
+    "ratio_bundle",
+    "ratios",
+    "reach",
+    "road_paths",
+    "roads",
+    "settlement_nodes",
+    "settlements",
+)
+
+
 class Estate:
     """What a player has on the board, and what follows from it. Copied before it is changed.
 
     Made by `new_estate`: a class without `__init__` is the quickest to copy in both builds.
     """
 
-    __slots__ = (
-        "cities",
-        "city_nodes",
-        "frontier",
-        "hexes",
-        "length",
-        "points",
-        "ratio_bundle",
-        "ratios",
-        "reach",
-        "road_paths",
-        "roads",
-        "settlement_nodes",
-        "settlements",
-    )
+    __slots__ = ESTATE_FIELDS
 
     settlements: int
     cities: int
@@ -50,12 +52,14 @@ class Estate:
     ratio_bundle: int
     length: int
     """The longest line of roads (A2)."""
-    points: int
-    """Points of the buildings."""
     settlement_nodes: list[int]
     """Where the settlement of each number stands."""
     city_nodes: list[int]
     road_paths: list[int]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        said = [getattr(self, name) for name in ESTATE_FIELDS]
+        return restored_estate, (said,)
 
     def copy(self) -> "Estate":
         """An estate of its own, to be changed before anyone sees it."""
@@ -69,7 +73,6 @@ class Estate:
         twin.ratios = self.ratios[:]
         twin.ratio_bundle = self.ratio_bundle
         twin.length = self.length
-        twin.points = self.points
         twin.settlement_nodes = self.settlement_nodes[:]
         twin.city_nodes = self.city_nodes[:]
         twin.road_paths = self.road_paths[:]
@@ -83,10 +86,18 @@ def new_estate(settlement_supply: int) -> Estate:
     estate.reach = estate.frontier = estate.hexes = 0
     estate.ratios = [4] * 5
     estate.ratio_bundle = 4 * ONE_OF_EACH
-    estate.length = estate.points = 0
+    estate.length = 0
     estate.settlement_nodes = [NOWHERE] * settlement_supply
     estate.city_nodes = []
     estate.road_paths = []
+    return estate
+
+
+def restored_estate(said: list[object]) -> Estate:
+    """An estate from another process."""
+    estate = Estate()
+    for name, value in zip(ESTATE_FIELDS, said, strict=True):
+        setattr(estate, name, value)
     return estate
 
 
@@ -112,6 +123,10 @@ class Ground:
         """The bundle each dice number gives to all players together."""
         self.payouts = payouts
         """For each dice number, the seats that get something, and their bundles."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        said = (self.free_nodes, self.free_paths, self.buildings, self.owed, self.payouts)
+        return type(self), said
 
 
 def bare_ground() -> Ground:

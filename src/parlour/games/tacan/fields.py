@@ -1,43 +1,15 @@
-"""The fields of a move, written and read: places, seats, resources, bundles of cards.
-
-Whatever cannot be read is refused with the rule FORM and quoted.
-"""
+"""The fields of a move, written and read: places, seats, resources, bundles of cards."""
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Sequence
+from typing import Final
 
 from parlour.core.errors import MalformedMove
-from parlour.core.game import Json
+from parlour.core.json_type import Json
+from parlour.core.notation import Bundle, Field, Value, index
 from parlour.games.tacan import board
 from parlour.games.tacan.cards import MOST, pack, unpack
 from parlour.games.tacan.names import COLOURS, NOBODY, RESOURCE_WORDS, RESOURCES
-
-Value: TypeAlias = int | tuple[int, ...] | None
-"""A field as the engine holds it: an index, a packed bundle, or a tuple of colours."""
-
-
-class Field:
-    """A kind of field. The text form and the JSON form are the same string unless overridden."""
-
-    schema = "a string"
-    """What the JSON form is, in words."""
-    pattern = r"\S+"
-    """What the text form looks like: one word, unless overridden."""
-
-    def text(self, value: Value) -> str:
-        raise NotImplementedError
-
-    def read(self, text: str) -> Value:
-        raise NotImplementedError
-
-    def to_json(self, value: Value) -> Json:
-        return self.text(value)
-
-    def from_json(self, form: Json) -> Value:
-        if not isinstance(form, str):
-            raise MalformedMove("malformed_move", f"{form!r} is not {self.schema}.")
-        return self.read(form)
 
 
 class Place(Field):
@@ -64,7 +36,7 @@ class Seat(Field):
     schema = "a seat: PB, PR, PY or PG"
 
     def text(self, value: Value) -> str:
-        return COLOURS[_index(value)]
+        return COLOURS[index(value)]
 
     def read(self, text: str) -> Value:
         if text.upper() not in COLOURS:
@@ -109,7 +81,7 @@ class Seats(Field):
         return self._colours(form)
 
     def _colours(self, names: Sequence[Json]) -> tuple[int, ...]:
-        colours = [_index(SEAT.from_json(name)) for name in names]
+        colours = [index(SEAT.from_json(name)) for name in names]
         if len(set(colours)) != len(colours):
             raise MalformedMove("malformed_move", "A seat is named twice.")
         return tuple(sorted(colours))
@@ -121,7 +93,7 @@ class Resource(Field):
     schema = "a resource: ORE, GRA, LUM, WOO or BRI"
 
     def text(self, value: Value) -> str:
-        return RESOURCES[_index(value)]
+        return RESOURCES[index(value)]
 
     def read(self, text: str) -> Value:
         resource = RESOURCE_WORDS.get(text.lower())
@@ -130,74 +102,10 @@ class Resource(Field):
         return resource
 
 
-class Cards(Field):
-    """A bundle of cards: `2 ORE 1 GRA` in text, counts by resource in JSON."""
-
-    schema = 'an object of counts: {"ORE": 2, "GRA": 1}'
-    pattern = ".+?"
-    empty_allowed = False
-
-    def text(self, value: Value) -> str:
-        counts = zip(unpack(_index(value)), RESOURCES, strict=True)
-        return " ".join(f"{number} {name}" for number, name in counts if number) or "nothing"
-
-    def read(self, text: str) -> Value:
-        words = text.replace(",", " ").split()
-        if self.empty_allowed and [word.lower() for word in words] == ["nothing"]:
-            return 0
-        counts = [0] * len(RESOURCES)
-        number: int | None = None
-        for word in words:
-            if number is None and word.isascii() and word.isdigit():
-                number = _card_count(int(word[:9]))
-            else:
-                counts[_index(RESOURCE.read(word))] += 1 if number is None else number
-                number = None
-        if number is not None or not words:
-            raise MalformedMove("malformed_move", f"{text!r} is not a list of cards.")
-        return _bundle(counts)
-
-    def to_json(self, value: Value) -> Json:
-        counts = zip(unpack(_index(value)), RESOURCES, strict=True)
-        return {name: number for number, name in counts if number}
-
-    def from_json(self, form: Json) -> Value:
-        if not isinstance(form, Mapping):
-            raise MalformedMove("malformed_move", f"{form!r} is not {self.schema}.")
-        counts = [0] * len(RESOURCES)
-        for name, number in form.items():
-            if type(number) is not int:
-                raise MalformedMove("malformed_move", f"{number!r} is not a number of cards.")
-            counts[_index(RESOURCE.from_json(name))] += _card_count(number)
-        if not form and not self.empty_allowed:
-            raise MalformedMove("malformed_move", "At least one card must be named.")
-        return _bundle(counts)
-
-
-class Side(Cards):
+class Side(Bundle):
     """One side of an offer, which an option allows to be empty: `nothing` in text, {} in JSON."""
 
-    schema = 'an object of counts, maybe empty: {"ORE": 2, "GRA": 1}'
     empty_allowed = True
-
-
-def _index(value: Value) -> int:
-    if not isinstance(value, int):
-        raise TypeError(f"{value!r} is not an index")
-    return value
-
-
-def _card_count(number: int) -> int:
-    if not 1 <= number <= MOST:
-        raise MalformedMove("malformed_move", f"{number} is not a number of cards.")
-    return number
-
-
-def _bundle(counts: list[int]) -> int:
-    for number in counts:
-        if number:
-            _card_count(number)
-    return pack(tuple(counts))
 
 
 HEX: Final = Place("H", board.HEXES)
@@ -207,5 +115,5 @@ SEAT: Final = Seat()
 MAYBE_SEAT: Final = MaybeSeat()
 SEATS: Final = Seats()
 RESOURCE: Final = Resource()
-CARDS: Final = Cards()
-SIDE: Final = Side()
+CARDS: Final = Bundle(RESOURCE, RESOURCES, MOST, pack, unpack)
+SIDE: Final = Side(RESOURCE, RESOURCES, MOST, pack, unpack)

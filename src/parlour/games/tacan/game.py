@@ -1,16 +1,21 @@
 """Tacan as a game of Parlour."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from importlib.resources import files
 
 from parlour.core.cells import Cells
 from parlour.core.chance import Chance
-from parlour.core.game import Game, Json
+from parlour.core.game import Game
+from parlour.core.json_type import Json
+from parlour.core.ops import KeyBook, Op, Sight
 from parlour.core.outcome import Outcome, Place
-from parlour.games.tacan import apply, awards, cells, check, defaults, forms, legal
+from parlour.games.tacan import apply, awards, cells, check, defaults, legal
 from parlour.games.tacan.catalogue import CATALOGUE
+from parlour.games.tacan.forms import NOTATION
 from parlour.games.tacan.moves import Move
 from parlour.games.tacan.names import COLOURS, OVER
+from parlour.games.tacan.operations import forms as operations
+from parlour.games.tacan.operations.setup import SETUP_KEYS, setup_operations
 from parlour.games.tacan.options import OPTIONS, PRESETS, Options, make_options
 from parlour.games.tacan.playout import play_out
 from parlour.games.tacan.redeal import redeal
@@ -82,16 +87,34 @@ class Tacan(Game[State, Move, Options]):
         return defaults.default(state, seat, chance)
 
     def parse(self, text: str) -> Move:
-        return forms.parse(text)
+        return NOTATION.parse(text)
 
     def text(self, move: Move) -> str:
-        return forms.text(move)
+        return NOTATION.text(move)
 
     def from_json(self, form: Json) -> Move:
-        return forms.from_json(form)
+        return NOTATION.from_json(form)
 
     def to_json(self, move: Move) -> dict[str, Json]:
-        return forms.to_json(move)
+        return NOTATION.to_json(move)
+
+    def key_book(self, sight: Sight) -> KeyBook:
+        return operations.key_book(sight)
+
+    def write_operations(self, sight: Sight, move: Move) -> list[Op]:
+        return operations.write(sight, move)
+
+    def read_operations(self, sight: Sight, ops: Sequence[Op]) -> Move:
+        return operations.read(sight, ops)
+
+    def operation_sense(self, sight: Sight, op: Op) -> Hashable:
+        return operations.sense(sight, op)
+
+    def setup_operations(self, state: State, orders: Sequence[Sequence[int]]) -> list[Op]:
+        return setup_operations(state)
+
+    def setup_keys(self) -> frozenset[str]:
+        return SETUP_KEYS
 
     def rules_page(self) -> str:
         return files("parlour.games.tacan").joinpath("rules.md").read_text(encoding="utf-8")

@@ -30,6 +30,9 @@ class Layout:
         self.node_harbour = _node_harbours(harbours)
         """The kind of harbour each node has, or NOWHERE."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.terrain, self.numbers, self.harbours)
+
     def node_yield(self, node: int) -> list[tuple[int, int]]:
         """The numbers that produce at a node, and the card each gives."""
         return [

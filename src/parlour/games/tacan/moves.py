@@ -4,7 +4,7 @@ Places are indices (hex, node, path), seats are colours, cards are packed bundle
 JSON forms stand in `forms`; the interned moves of the fixed catalogue in `catalogue`.
 """
 
-from typing import TypeAlias
+from typing import Final, TypeAlias, get_args
 
 
 class _Value:
@@ -21,6 +21,10 @@ class _Value:
     def __hash__(self) -> int:
         return hash((type(self).__name__, self.says()))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """What a move says is what it is made of."""
+        return type(self), self.says()
+
     def __repr__(self) -> str:
         return f"{type(self).__name__}{self.says()}"
 
@@ -31,7 +35,7 @@ class Settlement(_Value):
     __slots__ = ("node",)
 
     def __init__(self, node: int) -> None:
-        self.node = node
+        self.node: Final = node
 
     def says(self) -> tuple[object, ...]:
         return (self.node,)
@@ -43,7 +47,7 @@ class City(_Value):
     __slots__ = ("node",)
 
     def __init__(self, node: int) -> None:
-        self.node = node
+        self.node: Final = node
 
     def says(self) -> tuple[object, ...]:
         return (self.node,)
@@ -55,7 +59,7 @@ class Road(_Value):
     __slots__ = ("path",)
 
     def __init__(self, path: int) -> None:
-        self.path = path
+        self.path: Final = path
 
     def says(self) -> tuple[object, ...]:
         return (self.path,)
@@ -97,7 +101,7 @@ class Plenty(_Value):
     __slots__ = ("cards",)
 
     def __init__(self, cards: int) -> None:
-        self.cards = cards
+        self.cards: Final = cards
 
     def says(self) -> tuple[object, ...]:
         return (self.cards,)
@@ -109,7 +113,7 @@ class Monopoly(_Value):
     __slots__ = ("resource",)
 
     def __init__(self, resource: int) -> None:
-        self.resource = resource
+        self.resource: Final = resource
 
     def says(self) -> tuple[object, ...]:
         return (self.resource,)
@@ -121,8 +125,8 @@ class Robber(_Value):
     __slots__ = ("hex", "victim")
 
     def __init__(self, hex_: int, victim: int) -> None:
-        self.hex = hex_
-        self.victim = victim
+        self.hex: Final = hex_
+        self.victim: Final = victim
 
     def says(self) -> tuple[object, ...]:
         return (self.hex, self.victim)
@@ -134,7 +138,7 @@ class Discard(_Value):
     __slots__ = ("cards",)
 
     def __init__(self, cards: int) -> None:
-        self.cards = cards
+        self.cards: Final = cards
 
     def says(self) -> tuple[object, ...]:
         return (self.cards,)
@@ -146,8 +150,8 @@ class Bank(_Value):
     __slots__ = ("get", "give")
 
     def __init__(self, give: int, get: int) -> None:
-        self.give = give
-        self.get = get
+        self.give: Final = give
+        self.get: Final = get
 
     def says(self) -> tuple[object, ...]:
         return (self.give, self.get)
@@ -159,9 +163,9 @@ class Offer(_Value):
     __slots__ = ("give", "to", "want")
 
     def __init__(self, give: int, want: int, to: tuple[int, ...] | None) -> None:
-        self.give = give
-        self.want = want
-        self.to = to
+        self.give: Final = give
+        self.want: Final = want
+        self.to: Final = to
 
     def says(self) -> tuple[object, ...]:
         return (self.give, self.want, self.to)
@@ -185,8 +189,8 @@ class Counter(_Value):
     __slots__ = ("give", "want")
 
     def __init__(self, give: int, want: int) -> None:
-        self.give = give
-        self.want = want
+        self.give: Final = give
+        self.want: Final = want
 
     def says(self) -> tuple[object, ...]:
         return (self.give, self.want)
@@ -198,7 +202,7 @@ class Pick(_Value):
     __slots__ = ("colour",)
 
     def __init__(self, colour: int) -> None:
-        self.colour = colour
+        self.colour: Final = colour
 
     def says(self) -> tuple[object, ...]:
         return (self.colour,)
@@ -245,3 +249,6 @@ Move: TypeAlias = (
     | Block
     | Unblock
 )
+
+KINDS: Final = frozenset(get_args(Move))
+"""The classes of all moves."""

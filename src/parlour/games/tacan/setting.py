@@ -24,6 +24,9 @@ class Deck:
         self.to_play = (1 << len(faces)) - 1 ^ self.slots[VICTORY_POINT]
         """Mask of the slots whose cards can be played at all."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.faces,)
+
 
 class Setting:
     """What is fixed when the match starts: seats, options, board, deck, who begins."""
@@ -48,3 +51,7 @@ class Setting:
         """Only with a bank below this can a hand need more slots than there are at the start."""
         self.automatic_roll = options.automatic_roll
         self.bank_trade_before_roll = options.bank_trade_before_roll
+
+    def __reduce__(self) -> tuple[object, ...]:
+        said = (self.colours, self.options, self.layout, self.deck, self.first)
+        return type(self), said

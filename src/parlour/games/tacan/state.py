@@ -23,6 +23,9 @@ class Placing:
         self.path = path
         """The road that waits for its settlement, or NOWHERE."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.round, self.node, self.path)
+
 
 class Answer:
     """What an asked seat said to an offer: accept, decline, or a trade of its own."""
@@ -34,6 +37,9 @@ class Answer:
         self.counters = counters
         self.give = give
         self.want = want
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.accepts, self.counters, self.give, self.want)
 
 
 class OpenOffer:
@@ -50,11 +56,17 @@ class OpenOffer:
         """The seats asked, in order."""
         self.answers = answers
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.give, self.want, self.asked, self.answers)
+
+
+PLAYER_FIELDS: Final = ("estate", "hand", "held", "knights", "points", "slots")
+
 
 class Player:
     """What a player holds. Made by `new_player`."""
 
-    __slots__ = ("estate", "hand", "held", "knights", "points", "slots")
+    __slots__ = PLAYER_FIELDS
 
     estate: Estate
     hand: int
@@ -67,6 +79,9 @@ class Player:
     points: int
     """All points, hidden cards included."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return restored_player, ([getattr(self, name) for name in PLAYER_FIELDS],)
+
 
 def new_player(settlement_supply: int) -> Player:
     """A player with nothing."""
@@ -78,30 +93,33 @@ def new_player(settlement_supply: int) -> Player:
     return player
 
 
+STATE_FIELDS: Final = (
+    "army",
+    "bank",
+    "blocking",
+    "bought",
+    "dice",
+    "free_roads",
+    "ground",
+    "offer",
+    "owing",
+    "phase",
+    "placing",
+    "playable",
+    "played",
+    "players",
+    "road",
+    "robber",
+    "setting",
+    "turn",
+    "winner",
+)
+
+
 class State:
     """A match of Tacan at one moment. Made by `first_state`."""
 
-    __slots__ = (
-        "army",
-        "bank",
-        "blocking",
-        "bought",
-        "dice",
-        "free_roads",
-        "ground",
-        "offer",
-        "owing",
-        "phase",
-        "placing",
-        "playable",
-        "played",
-        "players",
-        "road",
-        "robber",
-        "setting",
-        "turn",
-        "winner",
-    )
+    __slots__ = STATE_FIELDS
 
     setting: Setting
     players: list[Player]
@@ -115,7 +133,7 @@ class State:
     bought: int
     """Cards bought from the deck so far: also the slot of the next one."""
     playable: int
-    """Mask of the deck slots that were bought before this turn and can be played (C2)."""
+    """Mask of the deck slots that were bought before this turn (C2), whatever their faces."""
     played: int
     """Development cards played in this turn (C3)."""
     owing: int
@@ -127,6 +145,9 @@ class State:
     blocking: int
     """Mask of the seats that block trading (X5)."""
     winner: int
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return restored_state, ([getattr(self, name) for name in STATE_FIELDS],)
 
     def copy(self) -> "State":
         """An independent state; only what building replaces is shared."""
@@ -180,4 +201,20 @@ def first_state(setting: Setting) -> State:
     state.army = state.road = state.winner = NOBODY
     state.offer = None
     state.blocking = 0
+    return state
+
+
+def restored_player(said: list[object]) -> Player:
+    """A player from another process."""
+    player = Player()
+    for name, value in zip(PLAYER_FIELDS, said, strict=True):
+        setattr(player, name, value)
+    return player
+
+
+def restored_state(said: list[object]) -> State:
+    """A state from another process."""
+    state = State()
+    for name, value in zip(STATE_FIELDS, said, strict=True):
+        setattr(state, name, value)
     return state

@@ -199,6 +199,13 @@ def answer_moves(state: State, seat: int) -> list[Move]:
     return [DECLINE]
 
 
+def _open(state: State) -> OpenOffer:
+    """The open offer, which the check has seen."""
+    if state.offer is None:
+        raise IllegalMove("no_offer", "X6", "There is no open offer.")
+    return state.offer
+
+
 def make_offer(state: State, seat: int, move: Offer) -> None:
     """X3: the offer lies open, in place of any other."""
     state.offer = OpenOffer(move.give, move.want, asked_by(state, seat, move), {})
@@ -206,9 +213,7 @@ def make_offer(state: State, seat: int, move: Offer) -> None:
 
 def answer(state: State, seat: int, given: Answer) -> None:
     """X4, X6: note the answer; an offer that all asked have declined ends."""
-    offer = state.offer
-    if offer is None:
-        return
+    offer = _open(state)
     answers = {**offer.answers, seat: given}
     declined = [said for said in answers.values() if not said.accepts and not said.counters]
     if len(declined) == len(offer.asked):
@@ -219,9 +224,7 @@ def answer(state: State, seat: int, given: Answer) -> None:
 
 def pick(state: State, seat: int, move: Pick) -> None:
     """X4: the cards change hands and the offer ends."""
-    offer = state.offer
-    if offer is None:
-        return
+    offer = _open(state)
     partner = state.setting.seat_of[move.colour]
     give, get = pick_terms(offer, offer.answers[partner])
     one, other = state.players[seat], state.players[partner]

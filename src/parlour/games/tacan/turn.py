@@ -24,7 +24,7 @@ def begin_turn(state: State, seat: int, chance: Chance) -> None:
     state.dice = NOT_ROLLED
     state.played = 0
     setting = state.setting
-    state.playable = BIT[state.bought] - 1 & setting.deck.to_play
+    state.playable = BIT[state.bought] - 1
     if state.players[seat].points >= setting.points_to_win:
         end_if_won(state)
     elif setting.automatic_roll:

@@ -62,5 +62,12 @@ STAGES: Final = {
             "PY": (("N10", "N15"), ("N39", "N43")),
             "PG": (("N05", "N02"), ("N33", "N27")),
         },
-    )
+    ),
+    "session": Stage(
+        terrain="LUM WOO GRA BRI ORE BRI WOO ORE LUM GRA GRA LUM BRI WOO WOO ORE DES GRA LUM",
+        numbers="5 8 4 2 10 3 11 6 9 11 6 12 3 4 5 9 0 8 10",
+        harbours="ANY GRA ORE ANY WOO ANY ANY BRI LUM",
+        pieces={"PB": (("N34", "N29"), ("N49", "N45")), "PR": (("N08", "N04"), ("N36", "N41"))},
+    ),
 }
+"""`first` for most stories; `session` for the worked session of two in the operation language."""

@@ -94,7 +94,7 @@ class Story(BaseStory[State, Move, Options]):
                 player.held |= board.BIT[state.bought]
                 player.points += face == VICTORY_POINT
                 state.bought += 1
-            state.playable = board.BIT[state.bought] - 1 & state.setting.deck.to_play
+            state.playable = board.BIT[state.bought] - 1
 
     def deck(self, *next_cards: str) -> None:
         """Put these cards on top of the deck."""

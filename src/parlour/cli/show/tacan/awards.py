@@ -2,8 +2,8 @@
 
 from rich.text import Text
 
+from parlour.cli.show.seats import seat_name
 from parlour.cli.show.step import Step
-from parlour.cli.show.tacan import words
 
 
 def news(step: Step) -> Text:
@@ -19,14 +19,14 @@ def _change(step: Step, key: str, name: str, size: str) -> Text:
     if before == after:
         return Text()
     if not after:
-        return Text.assemble("; ", words.seat(before), f" loses {name}")
+        return Text.assemble("; ", seat_name(before), f" loses {name}")
     taken = f"{name} ({step.after[size + after]})"
     text = Text("; ")
     if after == step.seat:
         text.append("takes ")
     else:
-        text.append(words.seat(after)).append(" takes ")
+        text.append(seat_name(after)).append(" takes ")
     text.append(taken, "bold")
     if before:
-        text.append(" from ").append(words.seat(before))
+        text.append(" from ").append(seat_name(before))
     return text

@@ -6,6 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
+from parlour.cli.show.seats import seat_name, seat_names
 from parlour.cli.show.step import Step
 from parlour.cli.show.tacan import words
 from parlour.cli.show.tacan.holdings import (
@@ -65,7 +66,7 @@ def roll(step: Step) -> Text:
         other = first_cards(step.before, after, step.seat)
     gains = production(step.before, after, other)
     parts = [
-        Text.assemble(words.seat(seat), f" gets {words.cards(cards)}")
+        Text.assemble(seat_name(seat), f" gets {words.cards(cards)}")
         for seat, cards in gains.items()
         if +cards
     ]
@@ -77,7 +78,7 @@ def owing(view: View) -> Text:
     kind, *names = str(view["phase"]).split()
     if kind != "discard":
         return Text()
-    return Text.assemble(": ", words.seats(names), " must discard")
+    return Text.assemble(": ", seat_names(names), " must discard")
 
 
 def robber(step: Step) -> Text:
@@ -87,7 +88,7 @@ def robber(step: Step) -> Text:
         face = known_change(step.before, step.after, step.seat)
         face = face or known_change(step.after, step.before, victim)
         what = words.cards(face) if face else "a card"
-        text.append(f" and steals {what} from ").append(words.seat(victim))
+        text.append(f" and steals {what} from ").append(seat_name(victim))
     return text
 
 
@@ -121,7 +122,7 @@ def monopoly(step: Step) -> Text:
     for seat in seats_of(step.before):
         given = len(hand(step.before, seat)) - len(hand(step.after, seat))
         if seat != step.seat and given:
-            parts.append(Text.assemble(f"{given} from ", words.seat(seat)))
+            parts.append(Text.assemble(f"{given} from ", seat_name(seat)))
     return text.append(Text(", ").join(parts) if parts else "nobody has any")
 
 
@@ -133,7 +134,7 @@ def bank(step: Step) -> Text:
 def offer(step: Step) -> Text:
     asked = step.after["OFFER"]["asked"]
     give, want = words.cards(step.move["give"]), words.cards(step.move["want"])
-    return Text.assemble(f"offers {give} for {want} to ", words.seats(asked))
+    return Text.assemble(f"offers {give} for {want} to ", seat_names(asked))
 
 
 def accept(_: Step) -> Text:
@@ -158,7 +159,7 @@ def pick(step: Step) -> Text:
     if not isinstance(answer, str):
         give, get = answer["want"], answer["give"]
     return Text.assemble(
-        f"trades {words.cards(give)} for {words.cards(get)} with ", words.seat(partner)
+        f"trades {words.cards(give)} for {words.cards(get)} with ", seat_name(partner)
     )
 
 

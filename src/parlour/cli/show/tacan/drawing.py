@@ -9,10 +9,11 @@ from typing import Final, NamedTuple
 
 from rich.text import Text
 
+from parlour.cli.show.seats import SEAT_COLOURS
 from parlour.cli.show.tacan.canvas import Canvas
 from parlour.cli.show.tacan.holdings import piece
 from parlour.cli.show.tacan.places import HARBOUR_PATHS, HEX_NODES, NODE_HARBOUR, PATH_NODES
-from parlour.cli.show.tacan.words import RESOURCES, SEAT_COLOURS, TERRAIN_COLOURS, harbour_name
+from parlour.cli.show.tacan.words import RESOURCES, TERRAIN_COLOURS, harbour_name
 from parlour.core.cells import View
 from parlour.games.tacan.board import CORNERS, HEX_ROWS
 

@@ -5,7 +5,7 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
-from parlour.cli.show.tacan import words
+from parlour.cli.show.seats import seat_name
 from parlour.cli.show.tacan.holdings import hand, piece, seats_of
 from parlour.cli.show.tacan.places import NODE_HEXES
 from parlour.core.cells import View
@@ -18,7 +18,7 @@ SOURCES: Final = ("settlements", "cities", "longest road", "largest army", "VP c
 def standing(view: View) -> Text:
     """The points everyone can count, and the cards in hand: `Blue 3 (5) · Red 4 (2)`."""
     parts = [
-        Text.assemble(words.seat(seat), f" {view[f'PTS{seat}']} ({len(hand(view, seat))})")
+        Text.assemble(seat_name(seat), f" {view[f'PTS{seat}']} ({len(hand(view, seat))})")
         for seat in seats_of(view)
     ]
     return Text(" · ").join(parts)
@@ -33,7 +33,7 @@ def ranking(view: View, outcome: Outcome | None) -> Table:
         table.add_column(name, justify="right")
     for rank, seat, points in _places(view, outcome):
         row = [str(worth) if worth else "–" for worth in sources(view, seat)]
-        table.add_row(f"{rank}.", words.seat(seat), Text(str(points), "bold"), *row)
+        table.add_row(f"{rank}.", seat_name(seat), Text(str(points), "bold"), *row)
     return table
 
 

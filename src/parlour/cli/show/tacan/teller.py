@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.text import Text
 
+from parlour.cli.show.seats import seat_name
 from parlour.cli.show.step import Step
-from parlour.cli.show.tacan import awards, deeds, scores, words
+from parlour.cli.show.tacan import awards, deeds, scores
 from parlour.cli.show.tacan.drawing import draw, legend
 from parlour.cli.show.tacan.holdings import hand
 from parlour.cli.show.teller import Deed, Teller
@@ -54,7 +55,7 @@ class TacanTeller(Teller):
         return told
 
     def seat(self, seat: str) -> Text:
-        return words.seat(seat)
+        return seat_name(seat)
 
     def standing(self, view: View) -> Text:
         return scores.standing(view)
@@ -66,7 +67,7 @@ class TacanTeller(Teller):
         rolls = " ".join(deed.text.plain.split()[1] for deed in deeds)
         gains = {seat: len(hand(after, seat)) - len(hand(before, seat)) for seat in self._seats}
         parts = [
-            Text.assemble(words.seat(seat), f" +{gain}") for seat, gain in gains.items() if gain
+            Text.assemble(seat_name(seat), f" +{gain}") for seat, gain in gains.items() if gain
         ]
         told = Text.assemble(f"rolls {rolls}", "; " if parts else "", Text(", ").join(parts))
         told.stylize("dim")

@@ -1,16 +1,10 @@
-"""What seats, resources and places are called when a match of Tacan is told, and their colours."""
+"""What resources and places are called when a match of Tacan is told, and their colours."""
 
 from collections.abc import Mapping
 from typing import Final
 
-from rich.text import Text
-
 from parlour.cli.show.tacan import places
 from parlour.core.cells import View
-
-SEATS: Final = {"PB": "Blue", "PR": "Red", "PY": "Yellow", "PG": "Green"}
-SEAT_COLOURS: Final = {"PB": "#3b82f6", "PR": "#e5484d", "PY": "#d9a400", "PG": "#2ba35a"}
-"""Neither too dark for a black terminal nor too light for a white one."""
 
 RESOURCES: Final = {
     "ORE": "ore",
@@ -28,16 +22,6 @@ TERRAIN_COLOURS: Final = {
     "BRI": "#c0643f",
     "DES": "#a08f6f",
 }
-
-
-def seat(name: str) -> Text:
-    """A seat, in its colour."""
-    return Text(SEATS[name], f"bold {SEAT_COLOURS[name]}")
-
-
-def seats(names: list[str]) -> Text:
-    """Several seats in a row."""
-    return Text(", ").join(seat(name) for name in names)
 
 
 def cards(counts: Mapping[str, int]) -> str:

@@ -1,0 +1,1 @@
+"""Rupiaj in the terminal."""

@@ -1,0 +1,252 @@
+"""How moves are written: tables from which a game's text notation and JSON form both follow.
+
+Whatever cannot be read is refused with the rule FORM and quoted.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Generic, TypeAlias
+
+from parlour.core.errors import MalformedMove
+from parlour.core.game import M
+from parlour.core.json_type import Json
+
+Value: TypeAlias = int | tuple[int, ...] | None
+"""A field as an engine holds it: an index, a number, a packed bundle, or a tuple of indices."""
+
+LONGEST_TEXT: Final = 200
+"""No move needs more; longer input is refused unread."""
+
+
+class Field:
+    """A kind of field. The text form and the JSON form are the same string unless overridden."""
+
+    schema = "a string"
+    """What the JSON form is, in words."""
+    pattern = r"\S+"
+    """What the text form looks like: one word, unless overridden."""
+
+    def text(self, value: Value) -> str:
+        raise NotImplementedError
+
+    def read(self, text: str) -> Value:
+        raise NotImplementedError
+
+    def to_json(self, value: Value) -> Json:
+        return self.text(value)
+
+    def from_json(self, form: Json) -> Value:
+        if not isinstance(form, str):
+            raise MalformedMove("malformed_move", f"{form!r} is not {self.schema}.")
+        return self.read(form)
+
+
+class Bundle(Field):
+    """Cards of several kinds: `2 ORE 1 GRA` in text, counts by kind in JSON."""
+
+    pattern = ".+?"
+    empty_allowed = False
+
+    def __init__(
+        self,
+        kind: Field,
+        names: Sequence[str],
+        most: int,
+        pack: Callable[[tuple[int, ...]], int],
+        unpack: Callable[[int], tuple[int, ...]],
+    ) -> None:
+        """`kind` reads a single card; no kind may have more than `most` cards."""
+        self.kind = kind
+        self.names = names
+        self.most = most
+        self._pack = pack
+        self._unpack = unpack
+        side = f'{{"{names[0]}": 2, "{names[1]}": 1}}'
+        self.schema = f"an object of counts{', maybe empty' * self.empty_allowed}: {side}"
+
+    def counts(self, value: Value) -> list[tuple[str, int]]:
+        """The kinds of cards in a bundle, and how many of each."""
+        counts = zip(self.names, self._unpack(index(value)), strict=True)
+        return [(name, number) for name, number in counts if number]
+
+    def text(self, value: Value) -> str:
+        return " ".join(f"{number} {name}" for name, number in self.counts(value)) or "nothing"
+
+    def read(self, text: str) -> Value:
+        words = text.replace(",", " ").split()
+        if self.empty_allowed and [word.lower() for word in words] == ["nothing"]:
+            return 0
+        counts = [0] * len(self.names)
+        number: int | None = None
+        for word in words:
+            if number is None and word.isascii() and word.isdigit():
+                number = card_count(int(word[:9]), self.most)
+            else:
+                counts[index(self.kind.read(word))] += 1 if number is None else number
+                number = None
+        if number is not None or not words:
+            raise MalformedMove("malformed_move", f"{text!r} is not a list of cards.")
+        return self._bundle(counts)
+
+    def to_json(self, value: Value) -> Json:
+        return dict(self.counts(value))
+
+    def from_json(self, form: Json) -> Value:
+        if not isinstance(form, Mapping):
+            raise MalformedMove("malformed_move", f"{form!r} is not {self.schema}.")
+        counts = [0] * len(self.names)
+        for name, number in form.items():
+            if type(number) is not int:
+                raise MalformedMove("malformed_move", f"{number!r} is not a number of cards.")
+            counts[index(self.kind.from_json(name))] += card_count(number, self.most)
+        if not form and not self.empty_allowed:
+            raise MalformedMove("malformed_move", "At least one card must be named.")
+        return self._bundle(counts)
+
+    def _bundle(self, counts: list[int]) -> int:
+        for number in counts:
+            if number:
+                card_count(number, self.most)
+        return self._pack(tuple(counts))
+
+
+def index(value: Value) -> int:
+    """The value of a field that holds an int."""
+    if not isinstance(value, int):
+        raise TypeError(f"{value!r} is not an index")
+    return value
+
+
+def card_count(number: int, most: int) -> int:
+    """The number, if a kind can have so many cards in a move."""
+    if not 1 <= number <= most:
+        raise MalformedMove("malformed_move", f"{number} is not a number of cards.")
+    return number
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A field of a move and where it stands in the text, after the word that leads to it."""
+
+    name: str
+    attribute: str
+    field: Field
+    lead: str = ""
+    optional: bool = False
+    absent: Value = None
+    """What the move holds when an optional part is left out."""
+
+    def pattern(self) -> str:
+        """What the part looks like in the text."""
+        lead = rf"\s+{self.lead}" if self.lead else ""
+        pattern = rf"{lead}\s+(?P<{self.attribute}>{self.field.pattern})"
+        return f"(?:{pattern})?" if self.optional else pattern
+
+    def syntax(self) -> str:
+        """The part with its name, for people."""
+        written = f" {self.lead}" * bool(self.lead) + f" ‹{self.name}›"
+        return f" [{written.strip()}]" if self.optional else written
+
+
+@dataclass(frozen=True, slots=True)
+class Form(Generic[M]):
+    """How one kind of move is written."""
+
+    word: str
+    kind: type[M]
+    make: Callable[..., M]
+    meaning: str
+    parts: tuple[Part, ...] = ()
+
+    @property
+    def syntax(self) -> str:
+        """The notation with its parts named."""
+        return self.word + "".join(part.syntax() for part in self.parts)
+
+    def text(self, move: M) -> str:
+        """The notation of a move of this kind."""
+        written = self.word
+        for part in self.parts:
+            value = getattr(move, part.attribute)
+            if not (part.optional and value == part.absent):
+                lead = f" {part.lead}" if part.lead else ""
+                written += f"{lead} {part.field.text(value)}"
+        return written
+
+    def read(self, rest: str) -> M:
+        """The move whose parts stand in the text after the word."""
+        found = re.fullmatch("".join(part.pattern() for part in self.parts), rest, re.IGNORECASE)
+        if not found:
+            raise MalformedMove(
+                "malformed_move", f"{self.word + rest!r} is not written like {self.syntax!r}."
+            )
+        return self.make(*[self._read_part(part, found[part.attribute]) for part in self.parts])
+
+    def _read_part(self, part: Part, text: str | None) -> Value:
+        return part.absent if text is None else part.field.read(text)
+
+    def to_json(self, move: M) -> dict[str, Json]:
+        """The JSON form of a move of this kind."""
+        fields = {
+            part.name: part.field.to_json(getattr(move, part.attribute)) for part in self.parts
+        }
+        return {"move": self.word, **fields}
+
+    def from_json(self, form: Mapping[str, Json]) -> M:
+        """The move of a JSON object; missing and unknown fields are refused by name."""
+        unknown = form.keys() - {"move"} - {part.name for part in self.parts}
+        if unknown:
+            raise MalformedMove("malformed_move", f"{self.word} has no field {min(unknown)!r}.")
+        for part in self.parts:
+            if part.name not in form and not part.optional:
+                raise MalformedMove("malformed_move", f"{self.word} needs the field {part.name!r}.")
+        return self.make(*[part.field.from_json(form.get(part.name)) for part in self.parts])
+
+
+class Notation(Generic[M]):
+    """How all moves of a game are written."""
+
+    def __init__(
+        self, forms: Sequence[Form[M]], aliases: Mapping[str, str], interned: Callable[[M], M]
+    ) -> None:
+        """A form whose word begins with that of another stands before it.
+
+        `interned` gives the catalogue's own copy of a move that was read.
+        """
+        self.forms = forms
+        self.aliases = aliases
+        self._interned = interned
+        self._by_kind: dict[type[M], Form[M]] = {form.kind: form for form in forms}
+        self._by_word = {form.word: form for form in forms}
+
+    def text(self, move: M) -> str:
+        """The notation of a move."""
+        return self._by_kind[type(move)].text(move)
+
+    def parse(self, written: str) -> M:
+        """The move that a line of notation means."""
+        if len(written) > LONGEST_TEXT:
+            raise MalformedMove("malformed_move", f"A move has at most {LONGEST_TEXT} characters.")
+        line = " ".join(written.split())
+        for alias, word in self.aliases.items():
+            if line.lower() == alias or line.lower().startswith(alias + " "):
+                line = word + line[len(alias) :]
+        for form in self.forms:
+            rest = line[len(form.word) :]
+            if line.lower().startswith(form.word) and (not rest or rest[0] == " "):
+                return self._interned(form.read(rest))
+        raise MalformedMove("malformed_move", f"{written!r} is not a move.")
+
+    def to_json(self, move: M) -> dict[str, Json]:
+        """The JSON form of a move."""
+        return self._by_kind[type(move)].to_json(move)
+
+    def from_json(self, form: Json) -> M:
+        """The move that a JSON object means."""
+        if not isinstance(form, Mapping):
+            raise MalformedMove("malformed_move", f"{form!r} is not an object.")
+        word = form.get("move")
+        if not isinstance(word, str) or word not in self._by_word:
+            raise MalformedMove("malformed_move", f"There is no move {word!r}.")
+        return self._interned(self._by_word[word].from_json(form))

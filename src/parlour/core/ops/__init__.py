@@ -1,0 +1,28 @@
+"""The operation language: each change of a game is `set`, `setVisibility` or `shuffle` on keys."""
+
+from parlour.core.ops.form import OperationForm, read_move, write_move
+from parlour.core.ops.keys import KeyBook
+from parlour.core.ops.op import Op, Set, SetVisibility, Shuffle, from_json, to_json
+from parlour.core.ops.sight import Sight
+from parlour.core.ops.text import one_text, parse, text
+from parlour.core.ops.views import applied, changes, laid_out
+
+__all__ = [
+    "KeyBook",
+    "Op",
+    "OperationForm",
+    "Set",
+    "SetVisibility",
+    "Shuffle",
+    "Sight",
+    "applied",
+    "changes",
+    "from_json",
+    "laid_out",
+    "one_text",
+    "parse",
+    "read_move",
+    "text",
+    "to_json",
+    "write_move",
+]

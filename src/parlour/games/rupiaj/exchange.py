@@ -1,0 +1,49 @@
+"""Taking several goods for cards of hand and herd (rupiaj T2, E5)."""
+
+from parlour.core.errors import IllegalMove
+from parlour.games.rupiaj.cards import (
+    ALL_GOODS,
+    camels,
+    covers,
+    goods,
+    kinds_of,
+    size,
+)
+from parlour.games.rupiaj.moves import Swap
+from parlour.games.rupiaj.rounds import MOST_EXCHANGES, end_round
+from parlour.games.rupiaj.state import State
+
+
+def check_swap(state: State, seat: int, move: Swap) -> None:
+    """T2: two goods or more for as many cards, all of them there, and no kind on both sides.
+
+    A camel that is given makes the hand larger by one.
+    """
+    if size(move.take) < 2:
+        raise IllegalMove("too_few_cards", "T2", "Exchange at least two cards.")
+    if size(move.take) != size(move.give):
+        raise IllegalMove("unequal_counts", "T2", "Give as many cards as you take.")
+    if camels(move.take):
+        raise IllegalMove("camel_taken", "T2", "Camels cannot be taken in an exchange.")
+    if kinds_of(move.take) & kinds_of(move.give):
+        raise IllegalMove("same_kind", "T2", "No kind can be both taken and given.")
+    if not covers(state.market, move.take):
+        raise IllegalMove("not_in_market", "T2", "These cards are not in the market.")
+    hand = state.hands[seat]
+    if not covers(hand, goods(move.give)):
+        raise IllegalMove("not_in_hand", "T2", "You do not hold these cards.")
+    if state.herds[seat] < camels(move.give):
+        raise IllegalMove("not_in_herd", "T2", "You do not have so many camels.")
+    if size(hand) + camels(move.give) > state.setting.hand_limit:
+        raise IllegalMove("hand_limit", "T2", "Your hand would be too large.")
+
+
+def swap(state: State, seat: int, move: Swap) -> None:
+    """T2, E5: the cards change places; after too many exchanges in a row the round ends."""
+    give = move.give
+    state.hands[seat] += move.take - (give & ALL_GOODS)
+    state.herds[seat] -= camels(give)
+    state.market += give - move.take
+    state.exchanges += 1
+    if state.exchanges >= MOST_EXCHANGES:
+        end_round(state)

@@ -1,0 +1,129 @@
+"""Rupiaj as a game of Parlour."""
+
+from collections.abc import Hashable, Sequence
+from importlib.resources import files
+
+from parlour.core.cells import Cells
+from parlour.core.chance import Chance
+from parlour.core.game import Game
+from parlour.core.json_type import Json
+from parlour.core.ops import KeyBook, Op, Sight
+from parlour.core.outcome import Outcome, Place
+from parlour.games.rupiaj import apply, cells, check, defaults, legal
+from parlour.games.rupiaj.catalogue import CATALOGUE, NEXT_DEAL
+from parlour.games.rupiaj.dealing import new_state
+from parlour.games.rupiaj.forms import NOTATION
+from parlour.games.rupiaj.moves import Move
+from parlour.games.rupiaj.names import OVER, REST, SEATS
+from parlour.games.rupiaj.operations import forms as operations
+from parlour.games.rupiaj.operations.setup import SETUP_KEYS, setup_operations
+from parlour.games.rupiaj.options import OPTIONS, PRESETS, Options, make_options
+from parlour.games.rupiaj.playout import play_out
+from parlour.games.rupiaj.redeal import redeal
+from parlour.games.rupiaj.state import State
+
+
+class Rupiaj(Game[State, Move, Options]):
+    """A market duel for two."""
+
+    name = "rupiaj"
+    title = "Rupiaj"
+    seat_names = SEATS
+    fewest_seats = 2
+    option_list = OPTIONS
+    presets = PRESETS
+    catalogue = CATALOGUE
+
+    def options(self, preset: str = "standard", /, **chosen: object) -> Options:
+        return make_options(preset, **chosen)
+
+    def new(self, seats: Sequence[str], options: Options, chance: Chance) -> State:
+        self.check_seats(seats)
+        return new_state(options, chance)
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        return legal.to_act(state)
+
+    def actor(self, state: State) -> int:
+        return state.turn
+
+    def choices(self, state: State, seat: int) -> list[Move]:
+        return legal.choices(state, seat)
+
+    def legal(self, state: State, seat: int) -> list[Move]:
+        return legal.choices(state, seat)
+
+    def check(self, state: State, seat: int, move: Move) -> None:
+        check.check(state, seat, move)
+
+    def apply(self, state: State, seat: int, move: Move, chance: Chance) -> None:
+        apply.apply(state, seat, move, chance)
+
+    def automatic(self, state: State) -> Move | None:
+        """S3: the next round starts by itself."""
+        return NEXT_DEAL if state.phase == REST else None
+
+    def play_out(self, state: State, chance: Chance, limit: int) -> int:
+        return play_out(state, chance, limit)
+
+    def copy(self, state: State) -> State:
+        return state.copy()
+
+    def is_over(self, state: State) -> bool:
+        return state.phase == OVER
+
+    def outcome(self, state: State) -> Outcome | None:
+        """E4: the ranking by seals."""
+        if state.phase != OVER:
+            return None
+        winner = state.round_winner
+        places = [
+            Place(rank, SEATS[seat], state.seals[seat])
+            for rank, seat in ((1, winner), (2, 1 - winner))
+        ]
+        return Outcome(tuple(places), "E4")
+
+    def cells(self, state: State) -> Cells:
+        return cells.cells(state)
+
+    def redeal(self, state: State, viewer: int | None, chance: Chance) -> State:
+        return redeal(state, viewer, chance)
+
+    def default(self, state: State, seat: int, chance: Chance) -> Move:
+        return defaults.default(state, seat)
+
+    def parse(self, text: str) -> Move:
+        return NOTATION.parse(text)
+
+    def text(self, move: Move) -> str:
+        return NOTATION.text(move)
+
+    def from_json(self, form: Json) -> Move:
+        return NOTATION.from_json(form)
+
+    def to_json(self, move: Move) -> dict[str, Json]:
+        return NOTATION.to_json(move)
+
+    def key_book(self, sight: Sight) -> KeyBook:
+        return operations.key_book(sight)
+
+    def write_operations(self, sight: Sight, move: Move) -> list[Op]:
+        return operations.write(sight, move)
+
+    def read_operations(self, sight: Sight, ops: Sequence[Op]) -> Move:
+        return operations.read(sight, ops)
+
+    def operation_sense(self, sight: Sight, op: Op) -> Hashable:
+        return operations.sense(sight, op)
+
+    def setup_operations(self, state: State, orders: Sequence[Sequence[int]]) -> list[Op]:
+        return setup_operations(state, orders)
+
+    def setup_keys(self) -> frozenset[str]:
+        return SETUP_KEYS
+
+    def rules_page(self) -> str:
+        return files("parlour.games.rupiaj").joinpath("rules.md").read_text(encoding="utf-8")
+
+
+GAME = Rupiaj()

@@ -1,0 +1,1 @@
+"""The moves and the setup of Rupiaj in the operation language."""

@@ -1,0 +1,1 @@
+"""The moves and the setup of Tacan in the operation language."""

@@ -1,0 +1,208 @@
+"""Every kind of move as operations: one table, to write, to read and to document them."""
+
+import json
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Final
+
+from parlour.core.ops import (
+    KeyBook,
+    Op,
+    OperationForm,
+    Set,
+    Shuffle,
+    Sight,
+    one_text,
+    read_move,
+    write_move,
+)
+from parlour.games.tacan import moves as m
+from parlour.games.tacan.catalogue import interned
+from parlour.games.tacan.names import (
+    COLOURS,
+    KNIGHT,
+    RESOURCES,
+    ROAD_BUILDING,
+    YEAR_OF_PLENTY,
+)
+from parlour.games.tacan.operations import reading as r
+from parlour.games.tacan.operations import writing as w
+from parlour.games.tacan.operations.sheet import MOST_SLOTS, Sheet, seat_of_slot
+
+
+def _form(
+    kind: type[m.Move],
+    pattern: str,
+    write: Callable[[Sheet, Any], list[Op]],
+    read: Callable[[Sheet, r.Said], m.Move | None],
+    *,
+    on_turn: bool = True,
+) -> OperationForm[m.Move]:
+    """A form on the sheet of a seat; a player on turn also says that it stays its turn."""
+
+    def written(sight: Sight, move: m.Move) -> list[Op]:
+        sheet = Sheet(sight)
+        ops = write(sheet, move)
+        return [sheet.same_turn(), *ops] if on_turn else ops
+
+    def told(sight: Sight, ops: Sequence[Op]) -> m.Move | None:
+        return read(Sheet(sight), r.Said(ops))
+
+    return OperationForm(
+        kind, f"set(turn,‹turn›), {pattern}" if on_turn else pattern, written, told
+    )
+
+
+OPERATION_FORMS: Final = (
+    _form(m.End, "set(turn,[])", lambda s, _: [Set("turn", [])], r.read_end, on_turn=False),
+    _form(m.Roll, "shuffle(DIE0,DIE1)", lambda s, _: [Shuffle(r.DICE)], r.read_roll),
+    _form(
+        m.Settlement,
+        "set(‹node›,‹settlement›) and set(‹slot›,[]) for each card of the cost",
+        w.write_settlement,
+        r.read_settlement,
+    ),
+    _form(
+        m.City,
+        "set(‹node›,‹city›) and set(‹slot›,[]) for each card of the cost",
+        w.write_city,
+        r.read_city,
+    ),
+    _form(
+        m.Road,
+        "set(‹path›,‹road›) and set(‹slot›,[]) for each card of the cost",
+        w.write_road,
+        r.read_road,
+    ),
+    _form(
+        m.Buy, "set(D,‹seat›) and set(‹slot›,[]) for each card of the cost", w.write_buy, r.read_buy
+    ),
+    _form(
+        m.Knight, "setVisibility(‹card›,[*])", lambda s, _: [w.shown_card(s, KNIGHT)], r.read_knight
+    ),
+    _form(
+        m.RoadBuilding,
+        "setVisibility(‹card›,[*])",
+        lambda s, _: [w.shown_card(s, ROAD_BUILDING)],
+        r.read_road_building,
+    ),
+    _form(
+        m.Monopoly,
+        "setVisibility(‹card›,[*]), set(‹resource›,‹seat›)",
+        w.write_monopoly,
+        r.read_monopoly,
+    ),
+    _form(
+        m.Plenty,
+        "setVisibility(‹card›,[*]) and set(‹empty slot›,‹resource›) for each card taken",
+        lambda s, move: [w.shown_card(s, YEAR_OF_PLENTY), *s.received(move.cards)],
+        r.read_plenty,
+    ),
+    _form(
+        m.Robber,
+        "set(ROB,‹hex›), and to steal set(‹slot of the victim›,‹seat›)",
+        w.write_robber,
+        r.read_robber,
+    ),
+    _form(
+        m.Offer,
+        'set(OFFER,{"give":…,"want":…,"asked":[‹seats›]}), asked ["*"] for all',
+        w.write_offer,
+        r.read_talk,
+    ),
+    _form(
+        m.Accept,
+        'set(OFFER,{"answers":{‹seat›:"accept"}})',
+        lambda s, _: w.answered(s, "accept"),
+        r.read_talk,
+        on_turn=False,
+    ),
+    _form(
+        m.Decline,
+        'set(OFFER,{"answers":{‹seat›:"decline"}})',
+        lambda s, _: w.answered(s, "decline"),
+        r.read_talk,
+        on_turn=False,
+    ),
+    _form(
+        m.Counter,
+        'set(OFFER,{"answers":{‹seat›:{"give":…,"want":…}}})',
+        w.write_counter,
+        r.read_talk,
+        on_turn=False,
+    ),
+    _form(
+        m.Pick,
+        "set(OFFER,‹seat picked›)",
+        lambda s, move: [Set("OFFER", COLOURS[move.colour])],
+        r.read_talk,
+    ),
+    _form(m.Withdraw, "set(OFFER,[])", lambda s, _: [Set("OFFER", [])], r.read_talk),
+    _form(
+        m.Block,
+        "set(BLK‹seat›,true)",
+        lambda s, _: [Set(f"BLK{s.seat}", True)],
+        r.read_block,
+        on_turn=False,
+    ),
+    _form(
+        m.Unblock,
+        "set(BLK‹seat›,false)",
+        lambda s, _: [Set(f"BLK{s.seat}", False)],
+        r.read_block,
+        on_turn=False,
+    ),
+    _form(
+        m.Bank,
+        "set(‹slot›,[]) for each card given, set(‹empty slot›,‹resource›) for each card got",
+        lambda s, move: [*s.given(move.give), *s.received(move.get)],
+        r.read_bank,
+    ),
+    _form(
+        m.Discard,
+        "set(‹slot›,[]) for each card",
+        lambda s, move: s.given(move.cards),
+        r.read_discard,
+        on_turn=False,
+    ),
+)
+"""Every kind of move. Read from the first to the last: bare cards come after all else."""
+
+PIECES: Final = [
+    f"{piece}{number:0{width}}{seat}"
+    for piece, width, supply in (("SET", 1, 5), ("CIT", 1, 4), ("RD", 2, 15))
+    for number in range(supply)
+    for seat in COLOURS
+]
+
+
+def write(sight: Sight, move: m.Move) -> list[Op]:
+    """The operations that a move of the seat amounts to."""
+    return write_move(OPERATION_FORMS, sight, move)
+
+
+def read(sight: Sight, ops: Sequence[Op]) -> m.Move:
+    """The move that the operations tell of."""
+    return interned(read_move(OPERATION_FORMS, sight, ops))
+
+
+def sense(sight: Sight, op: Op) -> Hashable:
+    """Equal for slots that show the same card, for empty slots, and for a victim's cards."""
+    if isinstance(op, Set) and (owner := seat_of_slot(op.key)):
+        shown = sight.view.get(op.key, [])
+        if owner == sight.seat and op.value == [] and shown != []:
+            return "gives", shown
+        if owner == sight.seat and op.value in RESOURCES and shown == []:
+            return "gets", op.value
+        if owner != sight.seat and op.value == sight.seat and shown is None:
+            return "steals", owner
+    if isinstance(op, Set) and op.key == "OFFER":
+        return op.key, json.dumps(op.value, sort_keys=True)
+    return one_text(op)
+
+
+def key_book(sight: Sight) -> KeyBook:
+    """The keys of the rules page, slots beyond those in use, and the names of pieces."""
+    seats = [seat for seat in COLOURS if f"ORD{seat}" in sight.view]
+    slots = [f"RC{slot:02}{seat}" for seat in seats for slot in range(MOST_SLOTS)]
+    hexes = [key for key in sight.view if key.startswith("H")]
+    return KeyBook([*sight.view, *slots, *RESOURCES], [*PIECES, *hexes])

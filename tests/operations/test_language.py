@@ -1,0 +1,194 @@
+"""The operation language itself: text, JSON, ranges, and what is refused."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from parlour.core.cells import EVERYONE, NO_ONE, Cell, View
+from parlour.core.errors import OperationError
+from parlour.core.json_type import Json
+from parlour.core.ops import (
+    KeyBook,
+    Op,
+    Set,
+    SetVisibility,
+    Shuffle,
+    applied,
+    changes,
+    from_json,
+    laid_out,
+    parse,
+    text,
+    to_json,
+)
+
+EXAMPLES: list[tuple[str, list[Op]]] = [
+    ("[set(P35,RD02PB)]", [Set("P35", "RD02PB")]),
+    ("[set(RC01PB,[])]", [Set("RC01PB", [])]),
+    ("[set(H00,GRA 8)]", [Set("H00", "GRA 8")]),
+    ("[set(players,2)]", [Set("players", 2)]),
+    ("[set(D07,null)]", [Set("D07", None)]),
+    ("[set(BLKPB,true)]", [Set("BLKPB", True)]),
+    ('[set(OFFER,{"give":{"ORE":1}})]', [Set("OFFER", {"give": {"ORE": 1}})]),
+    ('[set(NAME,"a (b), \\"c\\"")]', [Set("NAME", 'a (b), "c"')]),
+    ('[set(NAME,"null")]', [Set("NAME", "null")]),
+    ("[setVisibility(D00,[])]", [SetVisibility("D00", ())]),
+    ("[setVisibility(H00,[*])]", [SetVisibility("H00", ("*",))]),
+    ("[setVisibility(D00,[PB,PR])]", [SetVisibility("D00", ("PB", "PR"))]),
+    ("[shuffle(DIE0,DIE1)]", [Shuffle(("DIE0", "DIE1"))]),
+    ("[shuffle(D00…D03)]", [Shuffle(("D00", "D01", "D02", "D03"))]),
+    ("[set(N00…N02,[])]", [Set("N00", []), Set("N01", []), Set("N02", [])]),
+    ("[set(A,1),set(B,1),shuffle(A,B)]", [Set("A", 1), Set("B", 1), Shuffle(("A", "B"))]),
+]
+
+
+@pytest.mark.parametrize(("written", "ops"), EXAMPLES)
+def test_operations_are_read_and_written(written: str, ops: list[Op]) -> None:
+    assert parse(written) == ops
+    assert text(ops) == written
+    assert from_json(to_json(ops)) == ops
+
+
+@pytest.mark.parametrize(
+    ("written", "same"),
+    [
+        ("set(A,1)", "[set(A,1)]"),
+        (" [ set( A , 1 ) , set(B,[]) ] ", "[set(A,1),set(B,[])]"),
+        ("shuffle(D00..D02)", "[shuffle(D00…D02)]"),
+        ("shuffle(D00 … D02)", "[shuffle(D00…D02)]"),
+        ("shuffle(D00,D02)", "[shuffle(D00,D02)]"),
+        ("setVisibility(RC00PB…RC02PB,[PB])", "[setVisibility(RC00PB…RC02PB,[PB])]"),
+    ],
+)
+def test_other_ways_to_write_the_same(written: str, same: str) -> None:
+    assert text(parse(written)) == same
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "",
+        "[]",
+        "set",
+        "set()",
+        "set(A)",
+        "set(A,1",
+        "set(,1)",
+        "set(A,)",
+        "set(A,(1))",
+        "set(A,{)",
+        "put(A,1)",
+        "shuffle(25)",
+        "shuffle(D00,25)",
+        "shuffle()",
+        "shuffle(D05…D01)",
+        "shuffle(D00…E05)",
+        "shuffle(D00…D9999)",
+        "shuffle(D00…D01…D02)",
+        "setVisibility(D00)",
+        "setVisibility(D00,PB)",
+        "setVisibility(D00,[PB;PR])",
+        "set(A,1) nonsense",
+        "set(A," + "[" * 50_000,
+        "set(A,1)," * 20_000,
+    ],
+)
+def test_what_is_no_list_of_operations_is_refused(written: str) -> None:
+    with pytest.raises(OperationError) as refused:
+        parse(written)
+    assert (refused.value.code, refused.value.rule) == ("malformed_operation", "FORM")
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        None,
+        {},
+        "set(A,1)",
+        [1],
+        [{}],
+        [{"op": "put", "key": "A", "value": 1}],
+        [{"op": "set", "key": "A"}],
+        [{"op": "set", "key": 1, "value": 1}],
+        [{"op": "set", "key": "A", "value": 1, "more": 1}],
+        [{"op": "setVisibility", "key": "A", "audience": "PB"}],
+        [{"op": "shuffle", "keys": [1]}],
+        [{"op": "set", "key": "A", "value": 1}] * 3_000,
+    ],
+)
+def test_json_that_is_no_list_of_operations_is_refused(form: Json) -> None:
+    with pytest.raises(OperationError) as refused:
+        from_json(form)
+    assert refused.value.code == "malformed_operation"
+
+
+@given(st.text(max_size=80))
+def test_any_text_is_read_or_refused(written: str) -> None:
+    with suppress(OperationError):
+        assert parse(text(parse(written))) == parse(written)
+
+
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=12),
+    lambda parts: st.lists(parts, max_size=3) | st.dictionaries(st.text(max_size=4), parts),
+    max_leaves=5,
+)
+KEYS = st.from_regex(r"[A-Z]{1,4}[0-9]{0,3}(P[BRYG])?", fullmatch=True)
+OPS = st.one_of(
+    st.builds(Set, KEYS, VALUES),
+    st.builds(SetVisibility, KEYS, st.lists(st.sampled_from(["PB", "PR", "*"])).map(tuple)),
+    st.builds(Shuffle, st.lists(KEYS, min_size=1, max_size=5).map(tuple)),
+)
+
+
+@given(st.lists(OPS, min_size=1, max_size=8))
+def test_any_list_survives_text_and_json(ops: list[Op]) -> None:
+    assert parse(text(ops)) == ops
+    assert from_json(to_json(ops)) == ops
+
+
+def test_keys_may_have_more_or_fewer_zeros() -> None:
+    book = KeyBook(["DIE0", "RC01PB", "P35", "turn"], ["SET0PR"])
+    assert [book.key(key) for key in ("DIE00", "RC1PB", "P035", "turn")] == [
+        "DIE0",
+        "RC01PB",
+        "P35",
+        "turn",
+    ]
+    assert book.name("SET00PR") == "SET0PR"
+    assert book.name("anything") == "anything"
+
+
+@pytest.mark.parametrize("key", ["P36", "Q35", "RC01", "turn1", "", "DIE", "SET0PR"])
+def test_an_unknown_key_is_refused_by_name(key: str) -> None:
+    with pytest.raises(OperationError) as refused:
+        KeyBook(["DIE0", "RC01PB", "P35", "turn"], ["SET0PR"]).key(key)
+    assert (refused.value.code, refused.value.operation) == ("unknown_key", key)
+
+
+def test_a_view_changes_by_what_changed() -> None:
+    old: View = {"A": 1, "B": None}
+    new: View = {"A": 2, "B": None, "C": []}
+    assert changes(old, new) == [Set("A", 2), Set("C", [])]
+    assert applied(old, changes(old, new)) == new
+    assert old == {"A": 1, "B": None}
+
+
+def test_a_view_is_not_shuffled() -> None:
+    with pytest.raises(OperationError):
+        applied({"A": 1}, [Shuffle(("A",))])
+
+
+def test_a_setup_starts_from_nothing_and_shuffles_by_the_given_order() -> None:
+    ops = parse("set(R00,x) set(R01,y) shuffle(R00,R01) set(H,R00 8) setVisibility(H,[*]) set(D,1)")
+    cells = laid_out(ops, iter([(1, 0)]), ["R00", "R01"])
+    assert cells == {"H": Cell("y 8", EVERYONE), "D": Cell(1, NO_ONE)}
+
+
+@pytest.mark.parametrize("written", ["setVisibility(A,[*])", "shuffle(A,B)"])
+def test_a_setup_speaks_only_of_keys_that_were_set(written: str) -> None:
+    with pytest.raises(OperationError) as refused:
+        laid_out(parse(written), iter([(0, 1)]), [])
+    assert refused.value.code == "unknown_key"
