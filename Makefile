@@ -162,7 +162,7 @@ PEER_IF_FRESH := $(if $(shell find .venv-bench/.bench -newer locks/play.txt -new
 SOURCES := $(shell find src pyproject.toml locks/play.txt locks/build.txt -type f ! -name '*.py[co]' \
 	| LC_ALL=C sort | xargs cksum | cksum | cut -d ' ' -f 1)
 BUILT := .venv-compiled/.built-$(SOURCES)
-COMPILED := PARLOUR_COMPILED=$(CURDIR)/.venv-compiled/bin/python
+COMPILED := PARLOUR_COMPILED="$(CURDIR)/.venv-compiled/bin/python"
 
 # Tests compare the builds when there is one of these very sources. Benchmarks and long tests make
 # one, and do without it, saying so, where Python has no headers to compile against.

@@ -99,6 +99,10 @@ def set_at(line: int, **fields: object) -> Callable[[Lines], None]:
         (set_at(2, move={"move": "settlement", "node": "N99"}), "unknown_key", 3),
         (set_at(2, move=[]), "corrupt_log", 3),
         (set_at(2, chance=[["die", 1]]), "spare_chance", 3),
+        (lambda lines: lines[1]["chance"].append(["die", 1]), "spare_chance", 2),
+        (lambda lines: lines[1]["move"].update(operations="[set(A,1)]"), "wrong_setup", 2),
+        (lambda lines: lines[1]["move"].update(operations="nonsense"), "malformed_operation", 2),
+        (lambda lines: lines[1]["move"].update(more=1), "wrong_setup", 2),
         (set_at(2, chance=[1]), "corrupt_log", 3),
         (set_at(2, version="2"), "corrupt_log", 3),
         (set_at(2, move={"move": "roll"}), "placement_due", 3),
@@ -151,3 +155,18 @@ def test_a_replayed_match_goes_on() -> None:
     seat = match.to_act()[0]
     match.play(seat, match.legal(seat)[0])
     assert match.version == loads(SAMPLE).entries[-1].version + 1
+
+
+def test_the_first_entry_holds_the_setup_as_operations() -> None:
+    assert loads(SAMPLE).entries[0].move["operations"].startswith("[set(R00…R03,GRA)")
+
+
+def test_a_line_nested_too_deep_is_refused_with_its_line() -> None:
+    lines = SAMPLE.splitlines()
+    lines[2] = '{"version":1,"seat":"PB","move":{"move":' + "[" * 5_000 + "]" * 5_000 + "}}"
+    error = refusal("\n".join(lines) + "\n")
+    assert (error.code, error.line) == ("corrupt_log", 3)
+
+
+def test_letters_that_no_file_can_hold_are_refused() -> None:
+    assert refusal(SAMPLE.replace("settlement", "\ud800", 1)).code == "corrupt_log"

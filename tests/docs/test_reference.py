@@ -2,10 +2,16 @@
 
 import re
 
+import pytest
+
 from parlour.games import find, names
-from parlour.games.tacan import forms
 from tests.docs.pages import ROOT, read
 from tools import reference
+
+every_game = pytest.mark.parametrize("game", names())
+every_subject = pytest.mark.parametrize(
+    "subject", reference.SUBJECTS, ids=lambda subject: subject.game.name
+)
 
 CODE_LIKE = re.compile(r"\w*(?:Error|Move|Game|Version|Bot)\(\s*\"([a-z]+(?:_[a-z]+)*)\",")
 """A call that makes an error, as plain text shows it."""
@@ -24,47 +30,64 @@ def test_every_error_code_in_the_sources_is_documented() -> None:
     assert [code for code in sorted(codes) if f"| `{code}` |" not in page] == []
 
 
-def test_every_illegal_move_names_a_rule_of_the_rules_page() -> None:
-    pages = "\n".join(find(name).rules_page() for name in names())
-    rules = {*re.findall(r"^- ([A-Z]\d) ", pages, re.MULTILINE), "FORM"}
+def test_every_illegal_move_names_a_rule_of_its_rules_page() -> None:
+    rules = {"": {"FORM"}}
+    for name in names():
+        page = find(name).rules_page()
+        rules[name] = {*re.findall(r"^- ([A-Z]\d) ", page, re.MULTILINE), "FORM"}
     for refusal in reference.refusals():
         if refusal.error in ("IllegalMove", "MalformedMove"):
             assert refusal.rules, refusal
-            assert set(refusal.rules) <= rules, refusal
+            assert set(refusal.rules) <= rules[refusal.game], refusal
 
 
-def test_every_option_and_preset_is_documented() -> None:
-    page = read("docs/reference/tacan-options.md")
-    game = find("tacan")
-    for name in [*[option.name for option in game.option_list], *game.presets]:
+def test_every_game_has_its_pages() -> None:
+    assert [subject.game.name for subject in reference.SUBJECTS] == names()
+
+
+@every_game
+def test_every_option_and_preset_is_documented(game: str) -> None:
+    page = read(f"docs/reference/{game}-options.md")
+    rules = find(game)
+    for name in [*[option.name for option in rules.option_list], *rules.presets]:
         assert f"| `{name}` |" in page, name
 
 
-def test_the_rules_page_gives_every_option_its_standard_value_and_range() -> None:
-    game = find("tacan")
-    for option in game.option_list:
-        row = re.search(
-            rf"^\| `{option.name}`[^|]*\| ([^|]+) \| (.+) \|$", game.rules_page(), re.MULTILINE
-        )
-        assert row is not None, option.name
-        assert row[1].strip("`") == str(option.standard).lower(), option.name
+@every_game
+def test_the_rules_page_gives_every_option_its_standard_value_and_values(game: str) -> None:
+    rules = find(game)
+    for option in rules.option_list:
+        told = option_told(rules.rules_page(), option.name)
         for value in () if isinstance(option.values, range) else option.values:
-            assert str(value).lower() in row[1] + row[2], (option.name, value)
+            assert str(value).lower() in told, (option.name, value)
+        if isinstance(option.values, range):
+            assert option.range_text() in told, option.name
+        assert str(option.standard).lower() in told, option.name
 
 
-def test_every_kind_of_move_is_documented() -> None:
-    page = read("docs/reference/tacan-moves.md")
-    for form in forms.FORMS:
+def option_told(page: str, option: str) -> str:
+    """What a rules page says of an option: its row of a table, or its part of the paragraph."""
+    row = re.search(rf"^\| `{option}`[^|]*\| (.+) \|$", page, re.MULTILINE)
+    told = row or re.search(rf"`{option}` ([^`.]+)", page.partition("## Options")[2])
+    assert told is not None, option
+    return told[1]
+
+
+@every_subject
+def test_every_kind_of_move_is_documented(subject: reference.Subject) -> None:
+    page = read(f"docs/reference/{subject.game.name}-moves.md")
+    for form in subject.notation.forms:
         assert f"### {form.word}\n" in page
         assert f"`{form.syntax}`" in page
 
 
-def test_every_move_of_the_catalogue_is_in_one_range_of_the_page() -> None:
-    page = read("docs/reference/tacan-moves.md").partition("## The catalogue")[2]
+@every_game
+def test_every_move_of_the_catalogue_is_in_one_range_of_the_page(game: str) -> None:
+    page = read(f"docs/reference/{game}-moves.md").partition("## The catalogue")[2]
     indices: list[int] = []
     for first, last in re.findall(r"^\| (\d+)(?:–(\d+))? \|", page, re.MULTILINE):
         indices += range(int(first), int(last or first) + 1)
-    assert indices == list(range(len(find("tacan").catalogue)))
+    assert indices == list(range(len(find(game).catalogue)))
 
 
 def test_every_field_of_a_log_is_documented() -> None:

@@ -6,17 +6,19 @@ from functools import cache
 
 import pytest
 
-from parlour.games import find
+from parlour.games import find, names
 from tests.docs.pages import ROOT
 
-CODE = ROOT / "src" / "parlour" / "games" / "tacan"
-STORIES = ROOT / "tests" / "stories" / "tacan"
-OTHERS = ROOT / "tests" / "games" / "tacan"
-"""Where rules are tested that no player can break, like the default decisions."""
-OF_THE_TABLE = {"K1"}
+OF_THE_TABLE = {"tacan": {"K1"}, "rupiaj": set[str]()}
 """Clocks belong to the table, not to the game: no test of a game can show them."""
 
-RULES: list[str] = re.findall(r"^- ([A-Z]\d) ", find("tacan").rules_page(), re.MULTILINE)
+RULES = {
+    game: re.findall(r"^- ([A-Z]\d) ", find(game).rules_page(), re.MULTILINE) for game in names()
+}
+every_game = pytest.mark.parametrize("game", names())
+every_rule = pytest.mark.parametrize(
+    ("game", "rule"), [(game, rule) for game, rules in RULES.items() for rule in rules]
+)
 
 
 def ids(text: str) -> set[str]:
@@ -28,10 +30,10 @@ def ids(text: str) -> set[str]:
 
 
 @cache
-def in_docstrings() -> set[str]:
+def in_docstrings(game: str) -> set[str]:
     """The rules that functions and classes of the game name in their docstrings."""
     found: set[str] = set()
-    for file in CODE.glob("*.py"):
+    for file in (ROOT / "src" / "parlour" / "games" / game).glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
                 found |= ids(ast.get_docstring(node) or "")
@@ -39,42 +41,58 @@ def in_docstrings() -> set[str]:
 
 
 @cache
-def in_tests() -> set[str]:
-    """The rules that tests name in the comment beside their name."""
+def stories(game: str) -> list[str]:
+    """The stories of a game."""
+    folder = ROOT / "tests" / "stories" / game
+    return [file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.py"))]
+
+
+@cache
+def in_tests(game: str) -> set[str]:
+    """The rules that tests name in the comment beside their name.
+
+    What no player can break, like the default decisions, is tested beside the stories.
+    """
     found: set[str] = set()
-    for file in [*STORIES.glob("*.py"), *OTHERS.glob("*.py")]:
-        for comment in re.findall(
-            r"^ *def test_.*# *tacan (.+)$", file.read_text("utf-8"), re.MULTILINE
-        ):
+    others = [file.read_text("utf-8") for file in (ROOT / "tests" / "games" / game).glob("*.py")]
+    for text in [*stories(game), *others]:
+        for comment in re.findall(rf"^ *def test_.*# *{game} (.+)$", text, re.MULTILINE):
             found |= ids(comment)
     return found
 
 
-def test_every_rule_has_one_place_on_the_rules_page() -> None:
-    assert len(RULES) > 40
-    assert len(set(RULES)) == len(RULES)
+@every_game
+def test_every_rule_has_one_place_on_the_rules_page(game: str) -> None:
+    assert len(RULES[game]) > 20
+    assert len(set(RULES[game])) == len(RULES[game])
 
 
-@pytest.mark.parametrize("rule", RULES)
-def test_a_rule_stands_in_a_docstring_of_the_code(rule: str) -> None:
-    assert rule in in_docstrings() | OF_THE_TABLE
+@every_rule
+def test_a_rule_stands_in_a_docstring_of_the_code(game: str, rule: str) -> None:
+    assert rule in in_docstrings(game) | OF_THE_TABLE[game]
 
 
-@pytest.mark.parametrize("rule", RULES)
-def test_a_rule_has_a_test(rule: str) -> None:
-    assert rule in in_tests() | OF_THE_TABLE
+@every_rule
+def test_a_rule_has_a_test(game: str, rule: str) -> None:
+    assert rule in in_tests(game) | OF_THE_TABLE[game]
 
 
-def test_no_docstring_and_no_test_names_a_rule_that_does_not_exist() -> None:
-    assert (in_docstrings() | in_tests()) - set(RULES) == set()
+@every_game
+def test_no_docstring_and_no_test_names_a_rule_that_does_not_exist(game: str) -> None:
+    assert (in_docstrings(game) | in_tests(game)) - set(RULES[game]) == set()
 
 
-@pytest.mark.parametrize("option", [option.name for option in find("tacan").option_list])
-def test_an_option_has_a_story(option: str) -> None:
-    stories = [file.read_text(encoding="utf-8") for file in STORIES.glob("*.py")]
-    assert any(f"{option}=" in story or f'"{option}"' in story for story in stories)
+@pytest.mark.parametrize(
+    ("game", "option"),
+    [(game, option.name) for game in names() for option in find(game).option_list],
+)
+def test_an_option_has_a_story(game: str, option: str) -> None:
+    assert any(f"{option}=" in story or f'"{option}"' in story for story in stories(game))
 
 
-@pytest.mark.parametrize("preset", [name for name in find("tacan").presets if name != "standard"])
-def test_a_preset_has_a_story(preset: str) -> None:
-    assert any(f'"{preset}"' in file.read_text(encoding="utf-8") for file in STORIES.glob("*.py"))
+@pytest.mark.parametrize(
+    ("game", "preset"),
+    [(game, name) for game in names() for name in find(game).presets if name != "standard"],
+)
+def test_a_preset_has_a_story(game: str, preset: str) -> None:
+    assert any(f'"{preset}"' in story for story in stories(game))

@@ -67,7 +67,7 @@ def demo(
     lineup = read_bots(bots, names)
     seed = random.randrange(LARGEST_NEW_SEED) if seed is None else seed
     if save is not None:
-        write(save, "")
+        check_writable(save)
     secret = secrets.token_bytes(SECRET_BYTES) if fair else None
     if secret is not None:
         print(f"commitment {commitment_to(secret)}")
@@ -112,9 +112,26 @@ def show(
     chronicle.finish(view, match.outcome)
 
 
-def write(path: Path, text: str) -> None:
-    """Write a file, or say why it cannot be written."""
+def check_writable(path: Path) -> None:
+    """Say before a long match that its file cannot be written; what is in it stays for now."""
+    there = path.exists()
     try:
-        path.write_text(text, encoding="utf-8")
+        path.open("a").close()
     except OSError as error:
+        raise ArgumentError("cannot_write", f"Cannot write {path}: {error.strerror}.") from None
+    if not there:
+        path.unlink()
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file whole or not at all, or say why it cannot be written."""
+    beside = path.with_name(f".{path.name}.part")
+    try:
+        if path.exists() and not path.is_file():
+            path.write_text(text, encoding="utf-8")
+            return
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(path)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
         raise ArgumentError("cannot_write", f"Cannot write {path}: {error.strerror}.") from None

@@ -1,6 +1,5 @@
 """Numbers on the command line, refused with what was written and what is allowed."""
 
-import math
 from collections.abc import Callable
 
 import typer
@@ -22,13 +21,17 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
     return number
 
 
+LONGEST_WAIT = 3_600
+"""An hour; nobody waits longer for a move of a bot."""
+
+
 def seconds(written: str) -> float:
     """A time to wait."""
     try:
         read = float(written)
     except ValueError:
         read = -1.0
-    if not 0 <= read < math.inf:
+    if not 0 <= read <= LONGEST_WAIT:
         raise typer.BadParameter(f"{_quoted(written)} is not a number of seconds.")
     return read
 

@@ -137,7 +137,7 @@ def _notation(game: "AnyGame | None", entry: "Entry") -> str:
     from parlour.core.errors import ParlourError
     from parlour.core.log import SETUP
 
-    if entry.move == SETUP:
+    if entry.move.get("move") == SETUP:
         return "setup"
     try:
         return "" if game is None else game.text(game.from_json(entry.move))

@@ -3,6 +3,7 @@
 They stand apart from the sources of chance because those can be compiled and Structs cannot.
 """
 
+from collections.abc import Sequence
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
@@ -42,3 +43,8 @@ class Order(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
 
 
 Draw: TypeAlias = Die | Number | Order
+
+
+def orders_of(drawn: Sequence[Draw]) -> list[tuple[int, ...]]:
+    """The shuffles among some draws."""
+    return [draw.order for draw in drawn if isinstance(draw, Order)]

@@ -1,6 +1,6 @@
 """The log of a match: a header and its entries, one JSON object a line."""
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 
@@ -15,8 +15,8 @@ FORMAT = 1
 MoveForm: TypeAlias = dict[str, Any]
 """The JSON form of a move, which only its game can read."""
 
-SETUP: MoveForm = {"move": "setup"}
-"""What stands for the move in the first entry, which no seat made."""
+SETUP: Final = "setup"
+"""The word for the move of the first entry, which no seat made."""
 
 Digest: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 Link: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-f]{32}\Z")]
@@ -85,6 +85,10 @@ _ENTRY = msgspec.json.Decoder(Entry)
 _REVEAL = msgspec.json.Decoder(Reveal)
 
 
+UNREADABLE: Final = (msgspec.DecodeError, RecursionError, UnicodeEncodeError)
+"""What reading a line can end in, however it is damaged."""
+
+
 def loads(text: str) -> Log:
     """A log read back; whatever is wrong with it is named with its line."""
     if not text.strip():
@@ -108,7 +112,7 @@ def loads(text: str) -> Log:
 def _read_header(line: str) -> Header:
     try:
         header = _HEADER.decode(line)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise LogError("corrupt_log", f"not the header of a log ({error})", line=1) from None
     if header.parlour_log != FORMAT:
         raise LogError("unknown_format", f"format {header.parlour_log} is not known", line=1)
@@ -127,7 +131,7 @@ def _read_header(line: str) -> Header:
 def _read_entry(line: str, number: int, header: Header) -> Entry:
     try:
         entry = _ENTRY.decode(line)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise LogError("corrupt_log", f"not an entry of a log ({error})", line=number) from None
     if entry.version != number - 2:
         raise LogError(
@@ -148,7 +152,7 @@ def _read_entry(line: str, number: int, header: Header) -> Entry:
 def _read_reveal(line: str, number: int, header: Header) -> str:
     try:
         record = _REVEAL.decode(line)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise LogError("corrupt_log", f"not a secret ({error})", line=number) from None
     if header.commitment is None:
         raise LogError("spare_reveal", "there is a secret but no commitment", line=number)

@@ -17,17 +17,21 @@ from parlour.core.audit import (
 )
 from parlour.core.cells import View, view
 from parlour.core.chance import Chance, RecordedChance, RecordingChance, ScriptedChance
+from parlour.core.draws import Draw, orders_of
 from parlour.core.errors import (
     FairnessError,
     LogError,
     MalformedMove,
+    OperationError,
     ParlourError,
     StaleVersion,
 )
 from parlour.core.fairness import check_seeds, commitment_to
 from parlour.core.game import NO_SEAT, Game, M, Options, R, S
-from parlour.core.log import FORMAT, SETUP, Entry, Header, Log
+from parlour.core.log import FORMAT, SETUP, Entry, Header, Log, MoveForm
+from parlour.core.ops import laid_out, parse, text
 from parlour.core.outcome import Outcome
+from parlour.core.quoting import quoted
 
 State = TypeVar("State")
 Move = TypeVar("Move")
@@ -140,7 +144,7 @@ class Match(Generic[S, M, R]):
     def place(self, seat: str) -> int:
         """The place of a named seat."""
         if seat not in self.seats:
-            raise MalformedMove("unknown_seat", f"{seat!r} does not play in this match.")
+            raise MalformedMove("unknown_seat", f"{quoted(seat)} does not play in this match.")
         return self.seats.index(seat)
 
     def to_act(self) -> tuple[str, ...]:
@@ -173,7 +177,8 @@ def _begin(
     recording = RecordingChance(chance)
     state = game.new(header.seats, options, recording)
     log = Log(header)
-    _append(log, Entry(0, None, SETUP, recording.taken(), time), secret)
+    drawn = recording.taken()
+    _append(log, Entry(0, None, _setup_form(game, state, drawn), drawn, time), secret)
     return Match(game, state, log, chance, secret)
 
 
@@ -231,18 +236,21 @@ def replay_moves(game: Game[S, M, R], log: Log, chance: Chance) -> Iterator[Matc
     """The same by the rules alone: commitment and chain are not looked at."""
     header = log.header
     if header.game != game.name:
-        raise LogError("wrong_game", f"this is a match of {header.game!r}", line=1)
+        raise LogError("wrong_game", f"this is a match of {quoted(header.game)}", line=1)
     with _blaming(1):
         options = game.options(**header.options)
         if game.check_seats(header.seats) != header.seats:
             raise LogError("seats_out_of_order", "the seats are not in seat order", line=1)
+    if not log.entries:
+        raise LogError("missing_setup", "the log has no entries", line=FIRST_ENTRY)
     setup = log.entries[0]
     with _blaming(FIRST_ENTRY):
-        if setup.seat is not None or setup.move != SETUP:
+        if setup.seat is not None or setup.move.get("move") != SETUP:
             raise LogError("missing_setup", "the first entry is not the setup", line=FIRST_ENTRY)
         recorded = RecordedChance(setup.chance)
         state = game.new(header.seats, options, recorded)
         recorded.finish()
+        _check_setup(game, state, setup)
     match = Match(game, state, Log(header, [setup]), chance)
     yield match
     for line, entry in enumerate(log.entries[1:], start=FIRST_ENTRY + 1):
@@ -271,6 +279,25 @@ def _replay_entry(match: Match[S, M, R], entry: Entry) -> None:
     recorded.finish()
     match.state = state
     match.log.entries.append(entry)
+
+
+def _setup_form(game: Game[S, M, R], state: S, drawn: Sequence[Draw]) -> MoveForm:
+    """The setup as the first entry keeps it: the operations that led to it from nothing."""
+    try:
+        ops = game.setup_operations(state, orders_of(drawn))
+    except OperationError:
+        return {"move": SETUP}
+    return {"move": SETUP, "operations": text(ops)}
+
+
+def _check_setup(game: Game[S, M, R], state: S, setup: Entry) -> None:
+    """The operations of the first entry, if it has any, lay out this very state."""
+    written = setup.move.get("operations")
+    if written is None and setup.move == {"move": SETUP}:
+        return
+    laid = laid_out(parse(str(written)), iter(orders_of(setup.chance)), game.setup_keys())
+    if setup.move.keys() != {"move", "operations"} or laid != dict(game.cells(state)):
+        raise MalformedMove("wrong_setup", "The operations of the setup lead to something else.")
 
 
 @contextmanager

@@ -11,6 +11,7 @@ from typing import Final, Generic, TypeAlias
 from parlour.core.errors import MalformedMove
 from parlour.core.game import M
 from parlour.core.json_type import Json
+from parlour.core.quoting import quoted
 
 Value: TypeAlias = int | tuple[int, ...] | None
 """A field as an engine holds it: an index, a number, a packed bundle, or a tuple of indices."""
@@ -38,7 +39,7 @@ class Field:
 
     def from_json(self, form: Json) -> Value:
         if not isinstance(form, str):
-            raise MalformedMove("malformed_move", f"{form!r} is not {self.schema}.")
+            raise MalformedMove("malformed_move", f"{quoted(form)} is not {self.schema}.")
         return self.read(form)
 
 
@@ -86,7 +87,7 @@ class Bundle(Field):
                 counts[index(self.kind.read(word))] += 1 if number is None else number
                 number = None
         if number is not None or not words:
-            raise MalformedMove("malformed_move", f"{text!r} is not a list of cards.")
+            raise MalformedMove("malformed_move", f"{quoted(text)} is not a list of cards.")
         return self._bundle(counts)
 
     def to_json(self, value: Value) -> Json:
@@ -94,11 +95,11 @@ class Bundle(Field):
 
     def from_json(self, form: Json) -> Value:
         if not isinstance(form, Mapping):
-            raise MalformedMove("malformed_move", f"{form!r} is not {self.schema}.")
+            raise MalformedMove("malformed_move", f"{quoted(form)} is not {self.schema}.")
         counts = [0] * len(self.names)
         for name, number in form.items():
             if type(number) is not int:
-                raise MalformedMove("malformed_move", f"{number!r} is not a number of cards.")
+                raise MalformedMove("malformed_move", f"{quoted(number)} is not a number of cards.")
             counts[index(self.kind.from_json(name))] += card_count(number, self.most)
         if not form and not self.empty_allowed:
             raise MalformedMove("malformed_move", "At least one card must be named.")
@@ -114,7 +115,7 @@ class Bundle(Field):
 def index(value: Value) -> int:
     """The value of a field that holds an int."""
     if not isinstance(value, int):
-        raise TypeError(f"{value!r} is not an index")
+        raise TypeError(f"{quoted(value)} is not an index")
     return value
 
 
@@ -179,7 +180,7 @@ class Form(Generic[M]):
         found = re.fullmatch("".join(part.pattern() for part in self.parts), rest, re.IGNORECASE)
         if not found:
             raise MalformedMove(
-                "malformed_move", f"{self.word + rest!r} is not written like {self.syntax!r}."
+                "malformed_move", f"{quoted(self.word + rest)} is not written like {self.syntax!r}."
             )
         return self.make(*[self._read_part(part, found[part.attribute]) for part in self.parts])
 
@@ -197,7 +198,9 @@ class Form(Generic[M]):
         """The move of a JSON object; missing and unknown fields are refused by name."""
         unknown = form.keys() - {"move"} - {part.name for part in self.parts}
         if unknown:
-            raise MalformedMove("malformed_move", f"{self.word} has no field {min(unknown)!r}.")
+            raise MalformedMove(
+                "malformed_move", f"{self.word} has no field {quoted(min(map(str, unknown)))}."
+            )
         for part in self.parts:
             if part.name not in form and not part.optional:
                 raise MalformedMove("malformed_move", f"{self.word} needs the field {part.name!r}.")
@@ -236,7 +239,7 @@ class Notation(Generic[M]):
             rest = line[len(form.word) :]
             if line.lower().startswith(form.word) and (not rest or rest[0] == " "):
                 return self._interned(form.read(rest))
-        raise MalformedMove("malformed_move", f"{written!r} is not a move.")
+        raise MalformedMove("malformed_move", f"{quoted(written)} is not a move.")
 
     def to_json(self, move: M) -> dict[str, Json]:
         """The JSON form of a move."""
@@ -245,8 +248,8 @@ class Notation(Generic[M]):
     def from_json(self, form: Json) -> M:
         """The move that a JSON object means."""
         if not isinstance(form, Mapping):
-            raise MalformedMove("malformed_move", f"{form!r} is not an object.")
+            raise MalformedMove("malformed_move", f"{quoted(form)} is not an object.")
         word = form.get("move")
         if not isinstance(word, str) or word not in self._by_word:
-            raise MalformedMove("malformed_move", f"There is no move {word!r}.")
+            raise MalformedMove("malformed_move", f"There is no move {quoted(word)}.")
         return self._interned(self._by_word[word].from_json(form))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from parlour.core.errors import OptionError
+from parlour.core.quoting import quoted
 
 OptionValue: TypeAlias = bool | int | str
 
@@ -39,17 +40,20 @@ def resolve(
     """The value of every option: standard, changed by the preset, changed by what was chosen."""
     if preset not in presets:
         known = ", ".join(presets)
-        raise OptionError("unknown_preset", f"There is no preset {preset!r}; presets: {known}.")
+        raise OptionError(
+            "unknown_preset", f"There is no preset {quoted(preset)}; presets: {known}."
+        )
     by_name = {option.name: option for option in options}
     values = {option.name: option.standard for option in options} | dict(presets[preset])
     for name, value in chosen.items():
         if name not in by_name:
-            raise OptionError("unknown_option", f"There is no option {name!r}.")
+            raise OptionError("unknown_option", f"There is no option {quoted(name)}.")
         option = by_name[name]
         if not option.allows(value) or not isinstance(value, bool | int | str):
             allowed = option.range_text()
             raise OptionError(
-                "option_out_of_range", f"Option {name} cannot be {value!r}; it is one of {allowed}."
+                "option_out_of_range",
+                f"Option {name} cannot be {quoted(value)}; it is one of {allowed}.",
             )
         values[name] = value
     return values
@@ -62,5 +66,6 @@ def read_value(option: Option, text: str) -> OptionValue:
             return value
     allowed = option.range_text()
     raise OptionError(
-        "option_out_of_range", f"Option {option.name} cannot be {text!r}; it is one of {allowed}."
+        "option_out_of_range",
+        f"Option {option.name} cannot be {quoted(text)}; it is one of {allowed}.",
     )

@@ -20,5 +20,7 @@ class Step(NamedTuple):
 
 def make_step(game: AnyGame, entry: Entry, before: View, after: View) -> Step:
     """The step of a log entry. What chance said is left out: it may tell of hidden cards."""
-    notation = game.text(game.from_json(entry.move))
-    return Step(entry.version, entry.seat or "", entry.move, notation, before, after)
+    move = game.from_json(entry.move)
+    return Step(
+        entry.version, entry.seat or "", dict(game.to_json(move)), game.text(move), before, after
+    )

@@ -5,6 +5,7 @@ from typing import Final
 from parlour.core.errors import MalformedMove
 from parlour.core.json_type import Json
 from parlour.core.notation import Bundle, Field, Value, card_count, index
+from parlour.core.quoting import quoted
 from parlour.games.rupiaj.cards import MOST, pack, unpack
 from parlour.games.rupiaj.names import KIND_WORDS, KINDS
 
@@ -21,7 +22,7 @@ class Kind(Field):
     def read(self, text: str) -> Value:
         kind = KIND_WORDS.get(text.lower())
         if kind is None:
-            raise MalformedMove("unknown_good", f"{text!r} is not {self.schema}.")
+            raise MalformedMove("unknown_good", f"{quoted(text)} is not {self.schema}.")
         return kind
 
 
@@ -35,7 +36,7 @@ class Number(Field):
 
     def read(self, text: str) -> Value:
         if not (text.isascii() and text.isdigit()):
-            raise MalformedMove("malformed_move", f"{text!r} is not {self.schema}.")
+            raise MalformedMove("malformed_move", f"{quoted(text)} is not {self.schema}.")
         return card_count(int(text[:9]), MOST)
 
     def to_json(self, value: Value) -> Json:
@@ -43,7 +44,7 @@ class Number(Field):
 
     def from_json(self, form: Json) -> Value:
         if type(form) is not int:
-            raise MalformedMove("malformed_move", f"{form!r} is not {self.schema}.")
+            raise MalformedMove("malformed_move", f"{quoted(form)} is not {self.schema}.")
         return card_count(form, MOST)
 
 

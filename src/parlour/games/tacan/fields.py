@@ -7,6 +7,7 @@ from typing import Final
 from parlour.core.errors import MalformedMove
 from parlour.core.json_type import Json
 from parlour.core.notation import Bundle, Field, Value, index
+from parlour.core.quoting import quoted
 from parlour.games.tacan import board
 from parlour.games.tacan.cards import MOST, pack, unpack
 from parlour.games.tacan.names import COLOURS, NOBODY, RESOURCE_WORDS, RESOURCES
@@ -26,7 +27,7 @@ class Place(Field):
     def read(self, text: str) -> Value:
         found = re.fullmatch(rf"{self.letter}0*(\d{{1,2}})", text.upper(), re.ASCII)
         if not found or int(found[1]) >= self.number:
-            raise MalformedMove("unknown_key", f"{text!r} is not {self.schema}.")
+            raise MalformedMove("unknown_key", f"{quoted(text)} is not {self.schema}.")
         return int(found[1])
 
 
@@ -40,7 +41,7 @@ class Seat(Field):
 
     def read(self, text: str) -> Value:
         if text.upper() not in COLOURS:
-            raise MalformedMove("unknown_seat", f"{text!r} is not {self.schema}.")
+            raise MalformedMove("unknown_seat", f"{quoted(text)} is not {self.schema}.")
         return COLOURS.index(text.upper())
 
 
@@ -77,7 +78,7 @@ class Seats(Field):
         if form is None:
             return None
         if not isinstance(form, Sequence) or isinstance(form, str) or not form:
-            raise MalformedMove("malformed_move", f"{form!r} is not {self.schema}.")
+            raise MalformedMove("malformed_move", f"{quoted(form)} is not {self.schema}.")
         return self._colours(form)
 
     def _colours(self, names: Sequence[Json]) -> tuple[int, ...]:
@@ -98,7 +99,7 @@ class Resource(Field):
     def read(self, text: str) -> Value:
         resource = RESOURCE_WORDS.get(text.lower())
         if resource is None:
-            raise MalformedMove("unknown_resource", f"{text!r} is not {self.schema}.")
+            raise MalformedMove("unknown_resource", f"{quoted(text)} is not {self.schema}.")
         return resource
 
 

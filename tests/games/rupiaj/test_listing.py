@@ -1,0 +1,56 @@
+"""What is kept for listing moves: it never changes what is listed, and has a bound."""
+
+import pytest
+
+from parlour.core.chance import FastChance
+from parlour.games.rupiaj import GAME, listing
+from parlour.testing.conformance import refusal
+from parlour.testing.rupiaj import Story
+
+
+def play(seed: int) -> list[str]:
+    """The moves of a random match."""
+    chance = FastChance(seed)
+    state = GAME.new(GAME.seats(2), GAME.options(hand_limit=9), chance)
+    told: list[str] = []
+    for _ in range(300):
+        if GAME.is_over(state) or GAME.automatic(state) is not None:
+            break
+        moves = GAME.choices(state, state.turn)
+        move = moves[chance.below(len(moves))]
+        told.append(f"{len(moves)} {GAME.text(move)}")
+        GAME.apply(state, state.turn, move, chance)
+    return told
+
+
+def test_what_was_listed_before_makes_no_difference() -> None:
+    listing.forget()
+    first = [play(seed) for seed in range(3)]
+    assert [play(seed) for seed in range(3)] == first
+    listing.forget()
+    assert [play(seed) for seed in (2, 1, 0)] == first[::-1]
+
+
+def test_only_so_much_is_kept() -> None:
+    kept = sum(len(gifts.by_goods) for by_camels in listing.GIFTS for gifts in by_camels)
+    assert kept <= listing.MOST_GIFTS
+    listing.forget()
+    assert not any(gifts.by_goods for by_camels in listing.GIFTS for gifts in by_camels)
+
+
+def test_a_list_belongs_to_whoever_asked_for_it() -> None:
+    story = Story(PB="leather leather spice", herds="2 0")
+    for _ in range(2):
+        moves = GAME.choices(story.state, 0)
+        assert moves == GAME.choices(story.state, 0)
+        moves.clear()
+    assert GAME.choices(story.state, 0)
+
+
+@pytest.mark.parametrize("cards", ["leather leather leather leather", "spice silk gold"])
+def test_every_exchange_of_a_rich_market_is_listed(cards: str) -> None:
+    story = Story(market="silver silver gold gold diamond", PB=cards, herds="5 0")
+    listed = GAME.choices(story.state, 0)
+    legal = [move for move in GAME.catalogue if refusal(GAME, story.state, 0, move) is None]
+    assert len(listed) == len(set(listed))
+    assert set(listed) == set(legal)
