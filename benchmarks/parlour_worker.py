@@ -55,7 +55,8 @@ class Parlour(Contestant[State]):
             rules.play_out(state, chance, step)
             if rules.is_over(state):
                 break
-            taken.append(rules.copy(state))
+            if rules.automatic(state) is None:
+                taken.append(rules.copy(state))
         return taken
 
     def copier(self, game: str) -> Callable[[State], object]:

@@ -62,4 +62,5 @@ SUITES = {
             Target(COMPILED, COPY, 4, 20.0),
         ),
     ),
+    "rupiaj": Suite("rupiaj", seats=(2,)),
 }

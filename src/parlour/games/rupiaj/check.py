@@ -13,6 +13,8 @@ def check(state: State, seat: int, move: Move) -> None:
     """E4, T0: refuse the move with the rule it breaks, or return if it is legal."""
     if type(move) not in MOVE_KINDS:
         raise MalformedMove("malformed_move", "This is not a move of Rupiaj.")
+    if seat not in (0, 1):
+        raise MalformedMove("unknown_seat", f"There is no seat {seat} in this match.")
     if isinstance(move, Deal):
         raise MalformedMove("not_a_seat_move", "The next round is dealt by itself.")
     if state.phase == OVER:

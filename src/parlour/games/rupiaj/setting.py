@@ -11,6 +11,9 @@ class Setting:
         self.hand_limit = options.hand_limit
         self.seals_to_win = options.seals_to_win
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.options,)
+
 
 class Deal:
     """What is fixed when a round is dealt: its number, who begins, deck and bonus piles."""
@@ -24,3 +27,6 @@ class Deal:
         """The kinds of the cards left after dealing, in the order in which they are drawn."""
         self.bonus = bonus
         """The values of each bonus pile, top first."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.number, self.starter, self.deck, self.bonus)

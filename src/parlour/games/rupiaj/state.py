@@ -1,6 +1,28 @@
 """The state of a match of Rupiaj, compact: packed cards, small ints, masks."""
 
+from typing import Final
+
 from parlour.games.rupiaj.setting import Deal, Setting
+
+STATE_FIELDS: Final = (
+    "bonuses",
+    "deal",
+    "drawn",
+    "exchanges",
+    "hands",
+    "herds",
+    "market",
+    "phase",
+    "reason",
+    "red",
+    "red_bonuses",
+    "round_winner",
+    "seals",
+    "setting",
+    "sold",
+    "taken",
+    "turn",
+)
 
 
 class State:
@@ -9,25 +31,7 @@ class State:
     A class without `__init__` is the quickest to copy in both builds.
     """
 
-    __slots__ = (
-        "bonuses",
-        "deal",
-        "drawn",
-        "exchanges",
-        "hands",
-        "herds",
-        "market",
-        "phase",
-        "reason",
-        "red",
-        "red_bonuses",
-        "round_winner",
-        "seals",
-        "setting",
-        "sold",
-        "taken",
-        "turn",
-    )
+    __slots__ = STATE_FIELDS
 
     setting: Setting
     deal: Deal
@@ -60,6 +64,9 @@ class State:
     reason: int
     """What decided the round."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return restored_state, ([getattr(self, name) for name in STATE_FIELDS],)
+
     def copy(self) -> "State":
         """An independent state; what is only ever replaced is shared."""
         twin = State()
@@ -81,3 +88,11 @@ class State:
         twin.round_winner = self.round_winner
         twin.reason = self.reason
         return twin
+
+
+def restored_state(said: list[object]) -> State:
+    """A state from another process."""
+    state = State()
+    for name, value in zip(STATE_FIELDS, said, strict=True):
+        setattr(state, name, value)
+    return state

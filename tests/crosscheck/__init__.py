@@ -1,0 +1,1 @@
+"""Random matches of Tacan in lock-step with Catanatron, a rules engine that others have written."""
