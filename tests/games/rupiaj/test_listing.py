@@ -2,8 +2,11 @@
 
 import pytest
 
-from parlour.core.chance import FastChance
+from parlour.core.chance import FastChance, ScriptedChance
 from parlour.games.rupiaj import GAME, listing
+from parlour.games.rupiaj.legal import drawn_choice, turn_choices
+from parlour.games.rupiaj.moves import Move
+from parlour.games.rupiaj.names import PLAY
 from parlour.testing.conformance import refusal
 from parlour.testing.rupiaj import Story
 
@@ -54,3 +57,21 @@ def test_every_exchange_of_a_rich_market_is_listed(cards: str) -> None:
     legal = [move for move in GAME.catalogue if refusal(GAME, story.state, 0, move) is None]
     assert len(listed) == len(set(listed))
     assert set(listed) == set(legal)
+
+
+@pytest.mark.parametrize("hand_limit", [5, 7, 9])
+def test_a_drawn_choice_is_the_one_that_the_list_has_at_its_place(hand_limit: int) -> None:
+    chance = FastChance(6)
+    state = GAME.new(GAME.seats(2), GAME.options(hand_limit=hand_limit), chance)
+    for _ in range(60):
+        if state.phase == PLAY:
+            choices = turn_choices(state)
+            drawn: list[Move] = []
+            for place in range(len(choices)):
+                script = ScriptedChance()
+                script.next_numbers = [place] if len(choices) > 1 else []
+                drawn.append(drawn_choice(state, script))
+            assert drawn == choices
+        GAME.play_out(state, chance, 3)
+        if GAME.is_over(state):
+            return

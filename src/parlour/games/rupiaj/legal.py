@@ -1,7 +1,8 @@
 """Listing the legal moves. The conditions are those of the chapters, which `check` explains."""
 
+from parlour.core.chance import Chance
 from parlour.games.rupiaj.catalogue import LARGEST_SWAP
-from parlour.games.rupiaj.listing import HANDS, MARKETS, new_gift, new_hand, new_market
+from parlour.games.rupiaj.listing import Gift, known_hand, known_market, new_gift
 from parlour.games.rupiaj.moves import Move
 from parlour.games.rupiaj.names import PLAY
 from parlour.games.rupiaj.state import State
@@ -19,28 +20,56 @@ def choices(state: State, seat: int) -> list[Move]:
 
 def turn_choices(state: State) -> list[Move]:
     """T1–T5: every legal move of the seat on turn; a full hand takes no more than it gives."""
-    seat = state.turn
-    cards = state.hands[seat]
-    hand = HANDS.get(cards)
-    if hand is None:
-        hand = new_hand(cards)
-    market = MARKETS.get(state.market)
-    if market is None:
-        market = new_market(state.market)
-    most = state.setting.hand_limit - hand.size
-    if most:
-        moves = market.takes + hand.sales
-        if most > state.herds[seat]:
-            most = state.herds[seat]
-        if most > LARGEST_SWAP:
-            most = LARGEST_SWAP
-    else:
-        moves = market.camels + hand.sales
+    hand = known_hand(state.hands[state.turn])
+    market = known_market(state.market)
+    room = state.setting.hand_limit - hand.size
+    moves = (market.takes if room else market.camels) + hand.sales
     useful = hand.useful
-    for exchange in market.exchanges[most]:
+    for exchange in market.exchanges[camels_to_give(state, room)]:
         given = useful[exchange.size] & exchange.others
         gift = exchange.by_goods.get(given)
         if gift is None:
             gift = new_gift(exchange.gifts, given)
-        moves += gift(exchange.row)
+        moves += gift.pick(exchange.row)
     return moves
+
+
+def drawn_choice(state: State, chance: Chance) -> Move:
+    """One of the turn's choices, each equally likely: what a draw gives out of their list.
+
+    The list is only counted, not made; with a single choice nothing is drawn.
+    """
+    hand = known_hand(state.hands[state.turn])
+    market = known_market(state.market)
+    room = state.setting.hand_limit - hand.size
+    single = market.takes if room else market.camels
+    exchanges = market.exchanges[camels_to_give(state, room)]
+    number = len(single) + len(hand.sales)
+    gifts: list[Gift] = []
+    for exchange in exchanges:
+        given = hand.useful[exchange.size] & exchange.others
+        gift = exchange.by_goods.get(given)
+        if gift is None:
+            gift = new_gift(exchange.gifts, given)
+        number += gift.number
+        gifts.append(gift)
+    place = chance.below(number) if number > 1 else 0
+    if place < len(single):
+        return single[place]
+    place -= len(single)
+    if place < len(hand.sales):
+        return hand.sales[place]
+    place -= len(hand.sales)
+    for exchange, gift in zip(exchanges, gifts):
+        if place < gift.number:
+            return exchange.row[gift.places[place]]
+        place -= gift.number
+    raise IndexError("a draw that is not below its bound")
+
+
+def camels_to_give(state: State, room: int) -> int:
+    """T2, T5: camels that an exchange may give: each makes the hand larger by one."""
+    most = state.herds[state.turn]
+    if most > room:
+        most = room
+    return min(LARGEST_SWAP, most)

@@ -9,7 +9,7 @@ same goods. All of this is small enough to stay near the processor, as lists of 
 
 from collections.abc import Callable, Sequence
 from operator import itemgetter
-from typing import Final, TypeAlias
+from typing import Final
 
 from parlour.games.rupiaj.cards import (
     CARD,
@@ -38,8 +38,15 @@ MOST_GIFTS: Final = 50_000
 USEFUL: Final[tuple[int, ...]] = (1, 1 << 3, 1 << 6, 1 << 9, 1 << 12, 1 << 15)
 """Goods that may be given are packed in three bits a kind: there are at most five of each."""
 
-Gift: TypeAlias = Callable[[list[Move]], Sequence[Move]]
-"""Picks, out of a row of exchanges, those that give what can be given."""
+
+class Gift:
+    """What can be given: some places in a row of exchanges."""
+
+    def __init__(self, places: list[int]) -> None:
+        self.places = places
+        self.number = len(places)
+        self.pick = _picking(places)
+        """Picks the moves at these places out of a row."""
 
 
 class Gifts:
@@ -61,7 +68,7 @@ class Exchange:
         self.others = sum([7 * USEFUL[good] for good in range(GOODS) if not counts[good]])
         """The bits of the goods that may be given."""
         self.row = _row(take)
-        self.gifts = GIFTS[self.size][min(most_camels, self.size)]
+        self.gifts = GIFTS[self.size][most_camels]
         self.by_goods = self.gifts.by_goods
 
 
@@ -88,7 +95,8 @@ class Market:
             for take in sub_bundles(goods(cards), number)
         ]
         self.exchanges = [
-            [Exchange(take, most) for take in bundles] for most in range(LARGEST_SWAP + 1)
+            [_exchange(take, min(most, size(take))) for take in bundles]
+            for most in range(LARGEST_SWAP + 1)
         ]
         """What can be taken in an exchange, by how many camels may be given."""
 
@@ -103,6 +111,7 @@ GIFTS: Final = [
 """By the number of cards and the most camels."""
 _kept = [0]
 """How many gifts are kept."""
+_exchanges: dict[int, Exchange] = {}
 _rows: dict[int, list[Move]] = {}
 
 
@@ -115,6 +124,14 @@ def _places(number: int) -> dict[int, int]:
 PLACES: Final = [_places(number) for number in range(LARGEST_SWAP + 1)]
 
 
+def _exchange(take: int, most_camels: int) -> Exchange:
+    """The exchange of many markets."""
+    key = take + most_camels * ONE_CAMEL
+    if key not in _exchanges:
+        _exchanges[key] = Exchange(take, most_camels)
+    return _exchanges[key]
+
+
 def _row(take: int) -> list[Move]:
     """The exchanges that take these goods, at the places of what they give."""
     if take not in _rows:
@@ -123,16 +140,20 @@ def _row(take: int) -> list[Move]:
     return _rows[take]
 
 
-def new_hand(cards: int) -> Hand:
-    """What follows from a hand that is not yet known."""
-    HANDS[cards] = Hand(cards)
-    return HANDS[cards]
+def known_hand(cards: int) -> Hand:
+    """What follows from a hand."""
+    hand = HANDS.get(cards)
+    if hand is None:
+        hand = HANDS[cards] = Hand(cards)
+    return hand
 
 
-def new_market(cards: int) -> Market:
-    """What follows from a market that is not yet known."""
-    MARKETS[cards] = Market(cards)
-    return MARKETS[cards]
+def known_market(cards: int) -> Market:
+    """What follows from a market."""
+    market = MARKETS.get(cards)
+    if market is None:
+        market = MARKETS[cards] = Market(cards)
+    return market
 
 
 def new_gift(gifts: Gifts, useful: int) -> Gift:
@@ -144,11 +165,11 @@ def new_gift(gifts: Gifts, useful: int) -> Gift:
     cards = gifts.most_camels * ONE_CAMEL
     for good in range(GOODS):
         cards += CARD[good] * (useful // USEFUL[good] & 7)
-    gifts.by_goods[useful] = _picking([PLACES[number][give] for give in sub_bundles(cards, number)])
+    gifts.by_goods[useful] = Gift([PLACES[number][give] for give in sub_bundles(cards, number)])
     return gifts.by_goods[useful]
 
 
-def _picking(places: list[int]) -> Gift:
+def _picking(places: list[int]) -> Callable[[list[Move]], Sequence[Move]]:
     """Always a sequence: one place alone would give the move itself."""
     if len(places) < 2:
         first = places[0] if places else 0

@@ -3,7 +3,7 @@
 from parlour.core.chance import Chance
 from parlour.games.rupiaj.apply import apply
 from parlour.games.rupiaj.dealing import next_round
-from parlour.games.rupiaj.legal import turn_choices
+from parlour.games.rupiaj.legal import drawn_choice
 from parlour.games.rupiaj.names import OVER, PLAY
 from parlour.games.rupiaj.state import State
 
@@ -11,7 +11,8 @@ from parlour.games.rupiaj.state import State
 def play_out(state: State, chance: Chance, limit: int) -> int:
     """Play until the match is over or so many moves are made; the number of moves made.
 
-    Every choice is equally likely; deals do not count as moves.
+    Every choice is equally likely, and a draw means the same as out of the list of all choices.
+    Deals do not count as moves.
     """
     for made in range(limit):
         phase = state.phase
@@ -19,8 +20,5 @@ def play_out(state: State, chance: Chance, limit: int) -> int:
             if phase == OVER:
                 return made
             next_round(state, chance)
-        moves = turn_choices(state)
-        number = len(moves)
-        move = moves[chance.below(number)] if number > 1 else moves[0]
-        apply(state, state.turn, move, chance)
+        apply(state, state.turn, drawn_choice(state, chance), chance)
     return limit
