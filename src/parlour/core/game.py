@@ -6,6 +6,7 @@ from typing import ClassVar, Final, Generic, Protocol, TypeVar
 
 from parlour.core.cells import Cells
 from parlour.core.chance import Chance
+from parlour.core.decision import TURN, Decision
 from parlour.core.errors import OperationError, OptionError
 from parlour.core.json_type import Json
 from parlour.core.ops import KeyBook, Op, Sight, one_text
@@ -47,6 +48,8 @@ class Game(ABC, Generic[S, M, R]):
     presets: ClassVar[Mapping[str, Mapping[str, OptionValue]]]
     catalogue: Sequence[M]
     """The fixed moves; the place of a move in it never changes."""
+    decisions: ClassVar[Sequence[Decision]] = (Decision(TURN, "Take your turn."),)
+    """Every kind of decision that a seat can be asked for."""
 
     def seats(self, number: int) -> tuple[str, ...]:
         """The names of the first so many seats."""
@@ -83,6 +86,18 @@ class Game(ABC, Generic[S, M, R]):
     @abstractmethod
     def actor(self, state: S) -> int:
         """One of the seats that are to act."""
+
+    def asked(self, state: S, seat: int) -> str | None:
+        """The name of the decision a seat is asked for now; None exactly if it is not to act."""
+        return self.decisions[0].name if seat in self.to_act(state) else None
+
+    def lasting(self, move: M) -> str | None:
+        """The name of what a move settles for its player at this table, beyond the match."""
+        return None
+
+    def is_offer(self, move: M) -> bool:
+        """Whether a move makes an offer to other seats, of which a table can limit the number."""
+        return False
 
     @abstractmethod
     def choices(self, state: S, seat: int) -> list[M]:

@@ -9,7 +9,7 @@ from parlour.core.game import Game
 from parlour.core.json_type import Json
 from parlour.core.ops import KeyBook, Op, Sight
 from parlour.core.outcome import Outcome, Place
-from parlour.games.rupiaj import apply, cells, check, defaults, legal
+from parlour.games.rupiaj import apply, cells, check, decisions, defaults, legal
 from parlour.games.rupiaj.catalogue import CATALOGUE, NEXT_DEAL
 from parlour.games.rupiaj.dealing import new_state
 from parlour.games.rupiaj.forms import NOTATION
@@ -33,6 +33,7 @@ class Rupiaj(Game[State, Move, Options]):
     option_list = OPTIONS
     presets = PRESETS
     catalogue = CATALOGUE
+    decisions = decisions.DECISIONS
 
     def options(self, preset: str = "standard", /, **chosen: object) -> Options:
         return make_options(preset, **chosen)
@@ -46,6 +47,9 @@ class Rupiaj(Game[State, Move, Options]):
 
     def actor(self, state: State) -> int:
         return state.turn
+
+    def asked(self, state: State, seat: int) -> str | None:
+        return decisions.asked(state, seat)
 
     def choices(self, state: State, seat: int) -> list[Move]:
         return legal.choices(state, seat)

@@ -9,7 +9,7 @@ from parlour.core.game import Game
 from parlour.core.json_type import Json
 from parlour.core.ops import KeyBook, Op, Sight
 from parlour.core.outcome import Outcome, Place
-from parlour.games.tacan import apply, awards, cells, check, defaults, legal
+from parlour.games.tacan import apply, awards, cells, check, decisions, defaults, legal
 from parlour.games.tacan.catalogue import CATALOGUE
 from parlour.games.tacan.forms import NOTATION
 from parlour.games.tacan.moves import Move
@@ -33,6 +33,7 @@ class Tacan(Game[State, Move, Options]):
     option_list = OPTIONS
     presets = PRESETS
     catalogue = CATALOGUE
+    decisions = decisions.DECISIONS
 
     def options(self, preset: str = "standard", /, **chosen: object) -> Options:
         return make_options(preset, **chosen)
@@ -46,6 +47,15 @@ class Tacan(Game[State, Move, Options]):
 
     def actor(self, state: State) -> int:
         return legal.actor(state)
+
+    def asked(self, state: State, seat: int) -> str | None:
+        return decisions.asked(state, seat)
+
+    def lasting(self, move: Move) -> str | None:
+        return decisions.lasting(move)
+
+    def is_offer(self, move: Move) -> bool:
+        return decisions.is_offer(move)
 
     def choices(self, state: State, seat: int) -> list[Move]:
         return legal.choices(state, seat)

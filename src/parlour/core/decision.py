@@ -1,0 +1,21 @@
+"""What a seat can be asked for: the kinds of decision that a clock can limit."""
+
+from typing import Final, NamedTuple
+
+
+class Decision(NamedTuple):
+    """A kind of decision, for which a table can set a limit."""
+
+    name: str
+    sentence: str
+    """What the seat is asked to do, for people."""
+    lasts: bool = False
+    """Whether it goes on through several moves of the seat, like a whole turn.
+
+    It waits while the seat is asked for something else, or for nothing, and is over when another
+    seat is asked for one that lasts. Any other decision is over with the seat's next move.
+    """
+
+
+TURN: Final = "turn"
+"""The decision of games that know only one."""
