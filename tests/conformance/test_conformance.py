@@ -1,17 +1,23 @@
 """Every promise of the kit, on random walks of every game."""
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 
-from parlour.core.chance import FastChance
+from parlour.core.chance import Chance, FastChance
 from parlour.core.game import Options
 from parlour.games import find, names
 from parlour.games.registry import AnyGame
 from parlour.testing import conformance
 from tests.support.states import SEEDS
+from tests.support.tacan import talk
 
 STEPS = 400
 """Moves of a walk; a position is looked at closely every so often on the way."""
+UNLISTED: Mapping[str, Callable[[Any, int, Chance], object]] = {"tacan": talk}
+"""Legal moves without bound, which no list has."""
 
 
 @pytest.fixture(scope="module", params=names())
@@ -67,9 +73,20 @@ def test_a_replayed_log_is_the_same_match(game: AnyGame, seed: int) -> None:
 @given(seed=SEEDS)
 def test_a_copy_goes_its_own_way(game: AnyGame, seed: int) -> None:
     seats, options = settings_of(game, seed)
-    for match in conformance.walk(game, seats, options, seed, STEPS):
+    for match in conformance.walk(game, seats, options, seed, STEPS, UNLISTED.get(game.name)):
         if match.version % 40 == seed % 40:
             conformance.check_copy(game, match.state, seed, 50)
+
+
+@settings(max_examples=15)
+@given(seed=SEEDS)
+def test_the_changed_cells_are_those_that_differ(game: AnyGame, seed: int) -> None:
+    seats, options = settings_of(game, seed)
+    walk = conformance.walk(game, seats, options, seed, STEPS, UNLISTED.get(game.name))
+    states = [match.state for match in walk]
+    for place in range(seed % 10, len(states) - 1, 10):
+        conformance.check_changes(game, states[place], states[place + 1], seats)
+        conformance.check_changes(game, states[place // 2], states[place], seats)
 
 
 @settings(max_examples=15)
@@ -79,6 +96,22 @@ def test_what_is_hidden_does_not_show(game: AnyGame, seed: int) -> None:
     for match in conformance.walk(game, seats, options, seed, STEPS):
         if match.version % 50 == seed % 50:
             conformance.check_secrecy(game, match.state, seats, seed)
+
+
+@settings(max_examples=15)
+@given(seed=SEEDS)
+def test_whoever_is_to_act_is_asked_for_a_declared_decision(game: AnyGame, seed: int) -> None:
+    seats, options = settings_of(game, seed)
+    for match in conformance.walk(game, seats, options, seed, STEPS, UNLISTED.get(game.name)):
+        conformance.check_decisions(game, match.state, len(seats))
+
+
+@settings(max_examples=15)
+@given(seed=SEEDS)
+def test_a_match_tells_of_every_seat(game: AnyGame, seed: int) -> None:
+    seats, options = settings_of(game, seed)
+    *_, match = conformance.walk(game, seats, options, seed, STEPS, UNLISTED.get(game.name))
+    conformance.check_chronicle(match)
 
 
 def test_every_catalogue_move_has_a_text_and_a_json_form(game: AnyGame) -> None:

@@ -13,7 +13,8 @@ class Decision(NamedTuple):
     """Whether it goes on through several moves of the seat, like a whole turn.
 
     It waits while the seat is asked for something else, or for nothing, and is over when another
-    seat is asked for one that lasts. Any other decision is over with the seat's next move.
+    seat is asked for one that lasts. Any other decision is over with the seat's next move, but for
+    moves that settle something beyond the match (`Game.lasting`): they win nobody new time.
     """
 
 

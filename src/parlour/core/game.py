@@ -4,8 +4,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from typing import ClassVar, Final, Generic, Protocol, TypeVar
 
-from parlour.core.cells import Cells
+from parlour.core.cells import Cells, Change, cell_changes
 from parlour.core.chance import Chance
+from parlour.core.chronicle import Chronicle, MoveCount
 from parlour.core.decision import TURN, Decision
 from parlour.core.errors import OperationError, OptionError
 from parlour.core.json_type import Json
@@ -149,6 +150,17 @@ class Game(ABC, Generic[S, M, R]):
     @abstractmethod
     def cells(self, state: S) -> Cells:
         """The state as keys with values and audiences: the only way to the outside."""
+
+    def changed_cells(self, old: S, new: S) -> list[Change]:
+        """Every cell that differs between two states of a match, in the order of the new cells.
+
+        A game may find them more quickly, but never others than these.
+        """
+        return cell_changes(self.cells(old), self.cells(new))
+
+    def chronicle(self, first: S, seats: Sequence[str]) -> Chronicle[S, M]:
+        """What will watch a match of these seats from its first state on, for statistics."""
+        return MoveCount(seats)
 
     @abstractmethod
     def redeal(self, state: S, viewer: int | None, chance: Chance) -> S:

@@ -60,15 +60,34 @@ class Log:
     """A header and its entries in order; entry n leads to version n."""
 
     def __init__(
-        self, header: Header, entries: list[Entry] | None = None, reveal: str | None = None
+        self,
+        header: Header,
+        entries: list[Entry] | None = None,
+        reveal: str | None = None,
+        first: int = 0,
     ) -> None:
         self.header = header
         self.entries = entries if entries is not None else []
         self.reveal = reveal
         """The secret in hex, once a fair match is over."""
+        self.first = first
+        """The version of the first entry that is here; those before it are kept elsewhere."""
+
+    @property
+    def version(self) -> int:
+        """The number of the last entry; 0 after the setup."""
+        return self.first + len(self.entries) - 1
+
+    def forget(self, keep: int) -> None:
+        """Let go of all entries but the last so many: whoever calls this has stored them."""
+        gone = max(0, len(self.entries) - max(keep, 1))
+        del self.entries[:gone]
+        self.first += gone
 
     def dumps(self) -> str:
         """The log as text; every line ends with a newline, the last one too."""
+        if self.first:
+            raise ValueError("the beginning of this log is kept elsewhere")
         records: list[Header | Entry | Reveal] = [self.header, *self.entries]
         if self.reveal is not None:
             records.append(Reveal(self.reveal))

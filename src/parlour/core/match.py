@@ -96,7 +96,12 @@ class Match(Generic[S, M, R]):
     @property
     def version(self) -> int:
         """The number of the last entry; 0 after the setup."""
-        return len(self.log.entries) - 1
+        return self.log.version
+
+    @property
+    def mark(self) -> int:
+        """Where the draws stand: a match is taken up from a state and this."""
+        return self._chance.mark()
 
     def play(
         self, seat: str, move: M, *, version: int | None = None, time: float | None = None
@@ -114,6 +119,25 @@ class Match(Generic[S, M, R]):
         """Let what happens by itself happen, if anything does now; it is an entry without seat."""
         move = self.game.automatic(self.state)
         return None if move is None else self._carry_out(None, NO_SEAT, move, time)
+
+    def follow(self, stored: Entry) -> None:
+        """Go on as a stored entry says, which must be what comes of it here, to the letter.
+
+        So the rules, the draws and the chain of the entry are checked in one go.
+        """
+        line = stored.version + FIRST_ENTRY
+        before = self.state, len(self.log.entries), self.mark
+        with _blaming(line):
+            if stored.seat is None:
+                made = self.proceed(stored.time)
+            else:
+                move = self.game.from_json(stored.move)
+                made = self.play(stored.seat, move, time=stored.time)
+        if made != stored:
+            self.state, entries, mark = before
+            del self.log.entries[entries:]
+            self._chance.rewind(mark)
+            raise LogError("wrong_entry", "this is not what comes of the match here", line=line)
 
     def _carry_out(self, seat: str | None, place: int, move: M, time: float | None) -> Entry:
         """Apply to a copy, so that a failure half-way changes nothing, not even what is drawn."""
@@ -197,6 +221,15 @@ def replay(game: Game[S, M, R], log: Log, chance: Chance) -> Match[S, M, R]:
     """
     *_, match = replay_steps(game, log, chance)
     return match
+
+
+def take_up(
+    game: Game[S, M, R], header: Header, last: Entry, state: S, mark: int, secret: bytes
+) -> Match[S, M, R]:
+    """A fair match from a snapshot: its state after the last entry, and where its draws stood."""
+    chance = chance_of(header, secret)
+    chance.rewind(mark)
+    return Match(game, state, Log(header, [last], first=last.version), chance, secret)
 
 
 def resume(game: Game[S, M, R], log: Log, secret: bytes) -> Match[S, M, R]:

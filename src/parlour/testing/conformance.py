@@ -4,15 +4,18 @@ Each function raises AssertionError where a promise is broken. A third game can 
 own tests on random walks of its own.
 """
 
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
-from parlour.core.cells import SPECTATOR, view
-from parlour.core.chance import FastChance, ScriptedChance
+from parlour.core.cells import SPECTATOR, cell_changes, difference, seen_changes, view
+from parlour.core.chance import Chance, FastChance, ScriptedChance
 from parlour.core.errors import IllegalMove
 from parlour.core.game import Game, M, R, S
 from parlour.core.log import loads
 from parlour.core.match import Match, replay
+from parlour.core.statistics import chronicle_of
+from parlour.testing.states import flatten
 
 MOST_TRIED = 600
 """Moves of a catalogue that are tried out at a position, where not all of them are."""
@@ -23,9 +26,17 @@ TALKATIVE = 10
 
 
 def walk(
-    game: Game[S, M, R], seats: Sequence[str], options: R, seed: int, moves: int
+    game: Game[S, M, R],
+    seats: Sequence[str],
+    options: R,
+    seed: int,
+    moves: int,
+    unlisted: Callable[[S, int, Chance], M | None] | None = None,
 ) -> Iterator[Match[S, M, R]]:
-    """A match played at random: itself, after the setup and after every move."""
+    """A match played at random: itself, after the setup and after every move.
+
+    Legal moves that no list has, like offers, come from `unlisted` whenever it names one.
+    """
     chance = FastChance(seed)
     match = Match.start(game, seats, options, FastChance(seed + 1))
     yield match
@@ -36,7 +47,9 @@ def walk(
         seat = acting[chance.below(len(acting))]
         listed = game.legal if chance.below(TALKATIVE) == 0 else game.choices
         drawn = listed(match.state, seat)
-        match.play(match.seats[seat], drawn[chance.below(len(drawn))])
+        move = drawn[chance.below(len(drawn))]
+        talk = None if unlisted is None else unlisted(match.state, seat, chance)
+        match.play(match.seats[seat], move if talk is None else talk)
         yield match
         while match.proceed():
             yield match
@@ -91,6 +104,17 @@ def check_moves(game: Game[S, M, R], state: S, seats: int, seed: int | None = No
         assert game.actor(state) in acting
 
 
+def check_decisions(game: Game[S, M, R], state: S, seats: int) -> None:
+    """Whoever is to act, and nobody else, is asked for one of the decisions the game declares."""
+    declared = [decision.name for decision in game.decisions]
+    assert len(set(declared)) == len(declared), "a decision is declared twice"
+    acting = game.to_act(state)
+    for seat in range(seats):
+        asked = game.asked(state, seat)
+        assert (asked is not None) == (seat in acting), f"seat {seat} is asked for {asked}"
+        assert asked is None or asked in declared, f"{asked} is not declared"
+
+
 def refusal(
     game: Game[S, M, R], state: S, seat: int, move: M
 ) -> tuple[str, str | None, str] | None:
@@ -109,13 +133,24 @@ def check_forms(game: Game[S, M, R], move: M) -> None:
 
 
 def check_copy(game: Game[S, M, R], state: S, seed: int, moves: int) -> None:
-    """Whatever is played on a copy, the original stays as it was."""
-    before = dict(game.cells(state))
+    """Whatever is played on a copy, the original stays as it was, to the last of its parts."""
+    cells, everything = dict(game.cells(state)), flatten(state)
     chance = FastChance(seed)
     twin = game.copy(state)
-    assert dict(game.cells(twin)) == before
+    assert dict(game.cells(twin)) == cells
     game.play_out(twin, chance, moves)
-    assert dict(game.cells(state)) == before
+    assert dict(game.cells(state)) == cells
+    assert flatten(state) == everything, "a copy shares something that play modifies"
+
+
+def check_changes(game: Game[S, M, R], old: S, new: S, seats: Sequence[str]) -> None:
+    """The changed cells are those that differ, and every viewer is told what its view shows."""
+    changes = game.changed_cells(old, new)
+    before, after = game.cells(old), game.cells(new)
+    assert changes == cell_changes(before, after), "other cells have changed, or in another order"
+    for viewer in (*seats, SPECTATOR):
+        told = difference(view(before, viewer), view(after, viewer))
+        assert list(seen_changes(changes, viewer).items()) == list(told.items())
 
 
 def check_replay(match: Match[S, M, R]) -> Match[S, M, R]:
@@ -129,6 +164,19 @@ def check_replay(match: Match[S, M, R]) -> Match[S, M, R]:
     return again
 
 
+def check_chronicle(match: Match[S, M, R]) -> None:
+    """The statistics are JSON, and tell of every seat at least how many moves it has made."""
+    told = chronicle_of(match.game, match.log)
+    assert json.loads(json.dumps(told)) == told, "what is told is not what JSON can say"
+    seats = told["seats"]
+    assert isinstance(seats, Mapping)
+    assert tuple(seats) == match.seats
+    for name, record in seats.items():
+        moves = sum(entry.seat == name for entry in match.log.entries)
+        assert isinstance(record, Mapping)
+        assert record["moves"] == moves
+
+
 def check_secrecy(game: Game[S, M, R], state: S, seats: Sequence[str], seed: int) -> None:
     """Deal anew what a viewer cannot see: nothing the viewer gets may change."""
     viewers: list[int | None] = [*range(len(seats)), None]
@@ -137,6 +185,8 @@ def check_secrecy(game: Game[S, M, R], state: S, seats: Sequence[str], seed: int
         name = SPECTATOR if viewer is None else seats[viewer]
         assert view(game.cells(other), name) == view(game.cells(state), name)
         assert game.to_act(other) == game.to_act(state)
+        for seat in range(len(seats)):
+            assert game.asked(other, seat) == game.asked(state, seat)
         if viewer is None:
             continue
         listed = game.legal(state, viewer)

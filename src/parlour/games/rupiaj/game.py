@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from importlib.resources import files
 
-from parlour.core.cells import Cells
+from parlour.core.cells import Cells, Change
 from parlour.core.chance import Chance
 from parlour.core.game import Game
 from parlour.core.json_type import Json
@@ -11,6 +11,7 @@ from parlour.core.ops import KeyBook, Op, Sight
 from parlour.core.outcome import Outcome, Place
 from parlour.games.rupiaj import apply, cells, check, decisions, defaults, legal
 from parlour.games.rupiaj.catalogue import CATALOGUE, NEXT_DEAL
+from parlour.games.rupiaj.chronicle import Chronicle
 from parlour.games.rupiaj.dealing import new_state
 from parlour.games.rupiaj.forms import NOTATION
 from parlour.games.rupiaj.moves import Move
@@ -89,6 +90,12 @@ class Rupiaj(Game[State, Move, Options]):
 
     def cells(self, state: State) -> Cells:
         return cells.cells(state)
+
+    def changed_cells(self, old: State, new: State) -> list[Change]:
+        return cells.changed_cells(old, new)
+
+    def chronicle(self, first: State, seats: Sequence[str]) -> Chronicle:
+        return Chronicle(first, seats)
 
     def redeal(self, state: State, viewer: int | None, chance: Chance) -> State:
         return redeal(state, viewer, chance)

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from importlib.resources import files
 
-from parlour.core.cells import Cells
+from parlour.core.cells import Cells, Change
 from parlour.core.chance import Chance
 from parlour.core.game import Game
 from parlour.core.json_type import Json
@@ -11,6 +11,7 @@ from parlour.core.ops import KeyBook, Op, Sight
 from parlour.core.outcome import Outcome, Place
 from parlour.games.tacan import apply, awards, cells, check, decisions, defaults, legal
 from parlour.games.tacan.catalogue import CATALOGUE
+from parlour.games.tacan.chronicle import Chronicle
 from parlour.games.tacan.forms import NOTATION
 from parlour.games.tacan.moves import Move
 from parlour.games.tacan.names import COLOURS, OVER
@@ -89,6 +90,12 @@ class Tacan(Game[State, Move, Options]):
 
     def cells(self, state: State) -> Cells:
         return cells.cells(state)
+
+    def changed_cells(self, old: State, new: State) -> list[Change]:
+        return cells.changed_cells(old, new)
+
+    def chronicle(self, first: State, seats: Sequence[str]) -> Chronicle:
+        return Chronicle(first, seats)
 
     def redeal(self, state: State, viewer: int | None, chance: Chance) -> State:
         return redeal(state, viewer, chance)

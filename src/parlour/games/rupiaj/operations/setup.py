@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from parlour.core.ops import Op, Set, SetVisibility, Shuffle
-from parlour.games.rupiaj.cells import PILE_KEYS, cells
+from parlour.games.rupiaj.cells import cells
 from parlour.games.rupiaj.dealing import CAMELS_LAID, DEALT, MARKET_SIZE, SHUFFLED
 from parlour.games.rupiaj.names import CAMEL, KINDS, SEATS
 from parlour.games.rupiaj.state import State
+from parlour.games.rupiaj.token_cells import PILE_KEYS
 from parlour.games.rupiaj.tokens import BONUS_TOKENS
 
 CARD_KEYS: Final = tuple(f"C{card:02}" for card in range(len(SHUFFLED)))
