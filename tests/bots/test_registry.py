@@ -8,7 +8,7 @@ from parlour.bots.seeds import derive
 
 
 def test_a_bot_is_found_by_its_name() -> None:
-    assert bots.names() == ["random"]
+    assert bots.names() == ["random", "greedy"]
     assert bots.find("random") is bots.RandomBot
 
 

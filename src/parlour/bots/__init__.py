@@ -2,6 +2,7 @@
 
 from parlour.bots.arena import Result, play, watch
 from parlour.bots.bot import Bot, BotMaker
+from parlour.bots.greedy import GreedyBot
 from parlour.bots.random import RandomBot
 from parlour.bots.registry import find, names
 from parlour.bots.window import Window, open_window
@@ -9,6 +10,7 @@ from parlour.bots.window import Window, open_window
 __all__ = [
     "Bot",
     "BotMaker",
+    "GreedyBot",
     "RandomBot",
     "Result",
     "Window",

@@ -3,6 +3,7 @@
 from typing import Final
 
 from parlour.bots.bot import BotMaker
+from parlour.bots.greedy import GreedyBot
 from parlour.bots.random import RandomBot
 from parlour.core.errors import ParlourError
 
@@ -11,7 +12,7 @@ class UnknownBot(ParlourError):
     """There is no bot of that name."""
 
 
-BOTS: Final[dict[str, BotMaker]] = {"random": RandomBot}
+BOTS: Final[dict[str, BotMaker]] = {"random": RandomBot, "greedy": GreedyBot}
 
 
 def names() -> list[str]:

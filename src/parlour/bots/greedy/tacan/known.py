@@ -1,0 +1,143 @@
+"""What a seat knows: its view, read into small numbers and masks."""
+
+from functools import cached_property
+from typing import Final
+
+from parlour.bots.greedy.tacan.land import land_of
+from parlour.core.cells import View
+from parlour.games.tacan import board
+from parlour.games.tacan.board import BIT, NEAR_MASK, PATH_NODE_MASK
+from parlour.games.tacan.names import ANY, COLOURS, FACES, NOWHERE, RESOURCES
+from parlour.games.tacan.setup import DEVELOPMENT_CARDS
+
+NODE_KEYS: Final = [(node, f"N{node:02}") for node in range(board.NODES)]
+PATH_KEYS: Final = [(path, f"P{path:02}") for path in range(board.PATHS)]
+CARD_KEYS: Final = [f"D{slot:02}" for slot in range(len(DEVELOPMENT_CARDS))]
+BANK_KEYS: Final = [f"BNK{resource}" for resource in RESOURCES]
+
+
+class Estate:
+    """What stands on the board for one seat."""
+
+    def __init__(self) -> None:
+        self.settlements: list[int] = []
+        self.cities: list[int] = []
+        self.roads = 0
+
+
+class Known:
+    """A view of Tacan as the seat that decides understands it."""
+
+    def __init__(self, view: View, seat: str) -> None:
+        self.view = view
+        self.seat = seat
+        self.land = land_of(view)
+        self.others = [name for name in COLOURS if name != seat and f"ORD{name}" in view]
+        self.estates = {name: Estate() for name in (seat, *self.others)}
+        self.own = self.estates[seat]
+        self.phase: str = view["phase"].split()[0]
+        self.points: int = view[f"VIC{seat}"]
+        """The own points, hidden ones too."""
+        self._read_nodes()
+        self._read_paths()
+
+    def _read_nodes(self) -> None:
+        free = board.ALL_NODES
+        own = built = 0
+        for node, key in NODE_KEYS:
+            piece: str = self.view[key]
+            if not piece:
+                continue
+            name = piece[-2:]
+            estate = self.estates[name]
+            (estate.cities if piece[0] == "C" else estate.settlements).append(node)
+            built |= BIT[node]
+            if name == self.seat:
+                own |= BIT[node]
+            free &= ~NEAR_MASK[node]
+        self.free_nodes = free
+        """Nodes where the distance rule allows a settlement."""
+        self.own_nodes = own
+        self.blocked = built ^ own
+        """Nodes that the own roads cannot pass."""
+
+    def _read_paths(self) -> None:
+        free = board.ALL_PATHS
+        reach = 0
+        for path, key in PATH_KEYS:
+            piece: str = self.view[key]
+            if piece:
+                free ^= BIT[path]
+                self.estates[piece[-2:]].roads |= BIT[path]
+                if piece[-2:] == self.seat:
+                    reach |= PATH_NODE_MASK[path]
+        self.free_paths = free
+        self.reach = reach
+        """Nodes touched by the own roads."""
+
+    @cached_property
+    def hand(self) -> tuple[int, ...]:
+        """The own cards, by resource."""
+        counts = dict.fromkeys(RESOURCES, 0)
+        for slot in range(self.cards(self.seat)):
+            counts[self.view[f"RC{slot:02}{self.seat}"]] += 1
+        return tuple(counts.values())
+
+    @cached_property
+    def pips(self) -> list[int]:
+        """How many cards of each resource 36 different rolls give; the robber comes and goes."""
+        pips = [0] * len(RESOURCES)
+        for node in [*self.own.settlements, *self.own.cities, *self.own.cities]:
+            for resource, rolls in self.land.node_pips[node]:
+                pips[resource] += rolls
+        return pips
+
+    @cached_property
+    def ratios(self) -> list[int]:
+        """How many cards of each resource the bank takes for one."""
+        ratios = [4] * len(RESOURCES)
+        for node in [*self.own.settlements, *self.own.cities]:
+            ratios = ratios_with(ratios, self.land.harbours[node])
+        return ratios
+
+    @cached_property
+    def elsewhere(self) -> list[int]:
+        """How many cards of each resource the others hold together.
+
+        As many of each as all are in the game, so hands and bank tell how many that is.
+        """
+        bank = [int(self.view[key]) for key in BANK_KEYS]
+        cards = sum(bank) + sum([self.cards(name) for name in self.estates])
+        of_each = cards // len(RESOURCES)
+        return [of_each - left - held for left, held in zip(bank, self.hand)]
+
+    @cached_property
+    def unseen(self) -> dict[str, int]:
+        """The development cards that are in the deck or in others' hands."""
+        left: dict[str, int] = dict.fromkeys(FACES, 0)
+        for face in DEVELOPMENT_CARDS:
+            left[FACES[face]] += 1
+        for key in CARD_KEYS:
+            if self.view[key] is not None:
+                left[self.view[key]] -= 1
+        return left
+
+    def cards(self, name: str) -> int:
+        """How many resource cards a seat holds; a hand fills its slots from the first."""
+        number = 0
+        while self.view.get(f"RC{number:02}{name}", []) != []:
+            number += 1
+        return number
+
+    def visible_points(self, name: str) -> int:
+        """The points of a seat that everyone can count."""
+        return int(self.view[f"PTS{name}"])
+
+
+def ratios_with(ratios: list[int], harbour: int) -> list[int]:
+    """The ratios once a building stands at this kind of harbour, or at none."""
+    if harbour == NOWHERE:
+        return ratios
+    if harbour == ANY:
+        return [min(ratio, 3) for ratio in ratios]
+    return [2 if kind == harbour else ratio for kind, ratio in enumerate(ratios)]
