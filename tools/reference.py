@@ -1,4 +1,7 @@
-"""Write the generated pages of docs/reference; with --check only say which are out of date."""
+"""Write what is generated: pages of docs/reference, types of the web client.
+
+With --check only say what is out of date.
+"""
 
 import ast
 import json
@@ -8,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from parlour.core.notation import LONGEST_TEXT, Notation
 from parlour.core.options import OptionValue
@@ -20,11 +23,16 @@ from parlour.games.rupiaj.forms import NOTATION as RUPIAJ_NOTATION
 from parlour.games.tacan import moves as tacan_moves
 from parlour.games.tacan.cards import size
 from parlour.games.tacan.forms import NOTATION as TACAN_NOTATION
+from tools.api_page import api_page
+from tools.messages_page import messages_page
 from tools.operations_page import operations_page
+from tools.settings_page import settings_page
+from tools.typescript import types_module
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "parlour"
-PAGES = ROOT / "docs" / "reference"
+
+AnyFunction: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 HOW_MOVES_ARE_WRITTEN = """\
@@ -322,12 +330,12 @@ def _game_of(file: Path) -> str:
     return parts[1] if parts[0] == "games" and len(parts) > 2 else ""
 
 
-def _functions(files: list[Path]) -> list[ast.FunctionDef]:
+def _functions(files: list[Path]) -> list[AnyFunction]:
     return [
         node
         for file in files
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(node, ast.FunctionDef)
+        if isinstance(node, AnyFunction)
     ]
 
 
@@ -351,8 +359,8 @@ def _refusal(
     call: ast.Call,
     error: str,
     game: str,
-    function: ast.FunctionDef,
-    functions: dict[str, ast.FunctionDef],
+    function: AnyFunction,
+    functions: dict[str, AnyFunction],
 ) -> Refusal:
     code = _strings(call.args[0], function, functions)
     keywords = {keyword.arg: keyword.value for keyword in call.keywords}
@@ -367,9 +375,7 @@ def _refusal(
     return Refusal(error, code[0], game, tuple(rules), _sentence(sentence))
 
 
-def _strings(
-    node: ast.expr, function: ast.FunctionDef, functions: dict[str, ast.FunctionDef]
-) -> list[str]:
+def _strings(node: ast.expr, function: AnyFunction, functions: dict[str, AnyFunction]) -> list[str]:
     """The texts that an expression can be: itself, those of a variable, or those of a function."""
     match node:
         case ast.Constant(value=str(text)):
@@ -469,6 +475,9 @@ def pages() -> dict[str, str]:
     found["operations.md"] = operations_page(
         generated("Operations", "the tables of operation forms")
     )
+    found["api.md"] = api_page(generated("The HTTP API", "what the server publishes"))
+    found["messages.md"] = messages_page(generated("Messages", "what the server publishes"))
+    found["settings.md"] = settings_page(generated("Settings", "`parlour.server.settings`"))
     for subject in SUBJECTS:
         name = subject.game.name
         found[f"{name}-moves.md"] = moves_page(subject)
@@ -477,26 +486,33 @@ def pages() -> dict[str, str]:
     return found
 
 
+@cache
+def files() -> dict[str, str]:
+    """Everything generated, by its path from the root."""
+    found = {f"docs/reference/{name}": text for name, text in pages().items()}
+    return found | {"web/src/wire/types.ts": types_module()}
+
+
 def stale() -> list[str]:
-    """The pages whose files are missing or say something else."""
+    """The files that are missing or say something else."""
     return [
-        name
-        for name, text in pages().items()
-        if not (PAGES / name).exists() or (PAGES / name).read_text(encoding="utf-8") != text
+        path
+        for path, text in files().items()
+        if not (ROOT / path).exists() or (ROOT / path).read_text(encoding="utf-8") != text
     ]
 
 
 def main(arguments: list[str]) -> str | None:
-    """Write the pages, or with --check fail if one is out of date."""
+    """Write the files, or with --check fail if one is out of date."""
     if arguments not in ([], ["--check"]):
         return "usage: reference.py [--check]"
     old = stale()
     if arguments and old:
-        names = ", ".join(f"docs/reference/{name}" for name in old)
-        return f"Out of date: {names}. `make reference` writes them anew."
-    for name in old:
-        (PAGES / name).write_text(pages()[name], encoding="utf-8")
-        print(f"wrote docs/reference/{name}")
+        return f"Out of date: {', '.join(old)}. `make reference` writes them anew."
+    for path in old:
+        (ROOT / path).parent.mkdir(parents=True, exist_ok=True)
+        (ROOT / path).write_text(files()[path], encoding="utf-8")
+        print(f"wrote {path}")
     return None
 
 

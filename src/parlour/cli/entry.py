@@ -8,11 +8,14 @@ from typing import Annotated
 import typer
 
 from parlour import __version__
+from parlour.cli import admin
 from parlour.cli.demo import demo
+from parlour.cli.failing import Failure
 from parlour.cli.games import games
 from parlour.cli.perft import perft
 from parlour.cli.replay import replay
 from parlour.cli.rules import rules
+from parlour.cli.serve import serve
 from parlour.cli.simulate import simulate
 from parlour.cli.verify import verify
 from parlour.core.errors import ParlourError
@@ -29,8 +32,9 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, demo, replay, verify, rules, simulate, perft):
+for command in (serve, games, demo, replay, verify, rules, simulate, perft):
     app.command()(command)
+app.add_typer(admin.app)
 
 
 @app.callback(invoke_without_command=True)
@@ -58,6 +62,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return end.exit_code
     except typer.TyperException as error:
         return _refuse(error.format_message())
+    except Failure as error:
+        _say(str(error))
+        return FAILED
     except ParlourError as error:
         return _refuse(str(error))
     except (KeyboardInterrupt, typer.Abort):

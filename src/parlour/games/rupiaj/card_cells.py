@@ -72,7 +72,7 @@ def deck() -> Part[State]:
         left = [card[kind] for kind in cards[drawn:]]
         return [public(len(left)), *[EMPTY] * drawn, *left]
 
-    return part(DECK_KEYS, basis, row)
+    return part(DECK_KEYS, basis, row, keep=KEPT)
 
 
 def hand(seat: int) -> Part[State]:
@@ -112,4 +112,4 @@ def sold() -> Part[State]:
         shown = [OPEN_CARD[kind] for kind in cards]
         return shown + [EMPTY] * (SOLD_SLOTS - len(shown))
 
-    return part(SOLD_KEYS, basis, row)
+    return part(SOLD_KEYS, basis, row, keep=KEPT)

@@ -21,6 +21,9 @@ RESULT_KEYS: Final = (
 SEAT: Final = (*(public(name) for name in SEATS), EMPTY)
 """The cell that names each seat; that of NOBODY, which is -1, is the last."""
 
+KEPT: Final = 1024
+"""Rows that are kept: what comes after a move comes before the next one."""
+
 Score: TypeAlias = tuple[int, int, str]
 """The points of both seats in a round, and what came of it."""
 NO_SCORE: Final[tuple[Cell, ...]] = (EMPTY, EMPTY, EMPTY)
@@ -36,7 +39,7 @@ def course() -> Part[State]:
     def row(turn: int, number: int, starter: int) -> Row:
         return SEAT[turn], public(number), SEAT[starter]
 
-    return part(COURSE_KEYS, basis, row)
+    return part(COURSE_KEYS, basis, row, keep=KEPT)
 
 
 def result() -> Part[State]:
@@ -53,7 +56,7 @@ def result() -> Part[State]:
         seal_cells = public(seals[0]), public(seals[1])
         return (HOLDER[camels], *seal_cells, *told, public(exchanges), SEAT[winner])
 
-    return part(RESULT_KEYS, basis, row)
+    return part(RESULT_KEYS, basis, row, keep=KEPT)
 
 
 def _score(state: State) -> Score:

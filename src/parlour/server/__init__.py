@@ -1,0 +1,1 @@
+"""The server: tables, live matches, accounts, clocks and the store."""

@@ -1,0 +1,1 @@
+"""Matches that were played, or are: lists, views, replays, statistics and logs."""

@@ -1,0 +1,83 @@
+"""A match in a list. One that is damaged is listed, too, as far as it can be read."""
+
+from typing import Final, cast
+
+import msgspec
+
+from parlour.server.archive.rows import Found
+from parlour.server.live import records
+from parlour.server.live.course import UNREADABLE, Course, read_course
+from parlour.server.live.match import told_player
+from parlour.server.lobby.table import PersonSitting, Sitting
+from parlour.server.people.person import Person
+from parlour.server.wire.matches import MatchLine, MatchSeat, MatchStatus, Outcome
+
+
+class _Seats(msgspec.Struct):
+    """What a list needs of the header of a log."""
+
+    seats: tuple[str, ...]
+
+
+_SEATS: Final = msgspec.json.Decoder(_Seats)
+_OUTCOME: Final = msgspec.json.Decoder(Outcome)
+
+
+def seat_of(players: dict[str, Sitting], person: Person | None) -> str | None:
+    """The seat that a person plays or played."""
+    if person is None:
+        return None
+    for seat, sitting in players.items():
+        if isinstance(sitting, PersonSitting) and sitting.id == person.id:
+            return seat
+    return None
+
+
+def line_for(found: Found, person: Person | None) -> MatchLine:
+    """A match as it is listed for somebody."""
+    kept, players = found
+    course = _course(found)
+    return MatchLine(
+        id=kept.id,
+        table=kept.table,
+        game=kept.game,
+        status=cast("MatchStatus", kept.status),
+        players=[
+            MatchSeat(seat=seat, player=told_player(players[seat], absent=seat in course.absent))
+            for seat in _seat_order(found)
+        ],
+        version=kept.version,
+        to_act=course.to_act,
+        seat=seat_of(players, person),
+        started=kept.started,
+        touched=kept.touched,
+        ended=kept.ended,
+        outcome=_outcome(kept.summary),
+    )
+
+
+def _course(found: Found) -> Course:
+    """What is kept beside the log of a running match; nobody is to act in any other."""
+    if found.kept.status == records.RUNNING:
+        try:
+            return read_course(found.kept.course)
+        except UNREADABLE:
+            pass
+    return Course()
+
+
+def _seat_order(found: Found) -> list[str]:
+    try:
+        seats = _SEATS.decode(found.kept.header).seats
+    except UNREADABLE:
+        seats = ()
+    return [seat for seat in seats if seat in found.players] or list(found.players)
+
+
+def _outcome(summary: bytes | None) -> Outcome | None:
+    if summary is None:
+        return None
+    try:
+        return _OUTCOME.decode(summary)
+    except UNREADABLE:
+        return None

@@ -1,0 +1,161 @@
+"""The routes of the archive. A match that one may not see is not found."""
+
+from typing import Annotated, Final, Literal, TypeAlias
+
+from litestar import Controller, Response, get
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.enums import MediaType
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, QueryParameter
+from litestar.response import Stream
+
+from parlour.server.archive.admission import Asker
+from parlour.server.archive.archive import Archive
+from parlour.server.archive.replaying import MOST_CHANGES
+from parlour.server.archive.rows import Before
+from parlour.server.people.dependencies import PersonHere, VisitorHere
+from parlour.server.refusals import reading
+from parlour.server.wire.matches import MatchInfo, MatchLine, MatchView, Replay
+
+MOST_LISTED: Final = 100
+NDJSON: Final = "application/x-ndjson"
+LATEST: Final = 1e12
+"""After every time there is."""
+
+ArchiveHere: TypeAlias = NamedDependency[Archive]
+Limit: TypeAlias = Annotated[
+    int, QueryParameter(ge=1, le=MOST_LISTED, description="How many matches at most.")
+]
+Which: TypeAlias = Annotated[
+    Literal["running", "finished"] | None,
+    QueryParameter(description="Only those that run, or only those that go no further."),
+]
+Touched: TypeAlias = Annotated[
+    float,
+    QueryParameter(ge=0, le=LATEST, description="`touched` of the last match of the page before."),
+]
+LastId: TypeAlias = Annotated[
+    str,
+    QueryParameter(
+        max_length=32, description="Its `id`, so that none touched that moment is lost."
+    ),
+]
+Invite: TypeAlias = Annotated[
+    str | None, QueryParameter(max_length=64, description="The word in the table's invite link.")
+]
+Viewer: TypeAlias = Annotated[
+    str | None,
+    QueryParameter(
+        min_length=1,
+        max_length=16,
+        description="Through whose eyes: a seat, `*` for a spectator, or `all`. While the match"
+        " runs one has only one's own, and `*`.",
+    ),
+]
+AtVersion: TypeAlias = Annotated[
+    int | None,
+    QueryParameter(ge=0, le=10_000_000, description="The version; the newest if left out."),
+]
+First: TypeAlias = Annotated[
+    int, QueryParameter(ge=0, le=10_000_000, description="The version to begin at.")
+]
+Last: TypeAlias = Annotated[
+    int | None,
+    QueryParameter(
+        ge=0,
+        le=10_000_000,
+        description=f"The last version; at most {MOST_CHANGES} after the first are sent.",
+    ),
+]
+
+
+async def provide_archive(state: State) -> Archive:
+    """The archive of this server; the app keeps its services in `state.services`."""
+    services = state.services
+    archive: Archive | None = state.get("archive")
+    if archive is None or archive.store is not services.store:
+        archive = state.archive = Archive(services.store, services.tables)
+    return archive
+
+
+class ArchiveRoutes(Controller):
+    """Everything under `/api` that is about matches, those that run and those that are over."""
+
+    path = "/api"
+    tags = ["archive"]  # noqa: RUF012 Litestar reads it from the class
+    dependencies = {"archive": Provide(provide_archive)}  # noqa: RUF012 the same
+
+    @get("/my/matches", responses=reading(401, 403))
+    async def mine(
+        self,
+        archive: ArchiveHere,
+        person: PersonHere,
+        status: Which = None,
+        before: Touched = LATEST,
+        before_id: LastId = "",
+        limit: Limit = 50,
+    ) -> list[MatchLine]:
+        """The matches one plays or played, the last touched first."""
+        return await archive.mine(person, status, Before(before, before_id), limit)
+
+    @get("/matches/{match:str}", responses=reading(403, 404, 409))
+    async def info(
+        self,
+        match: FromPath[str],
+        archive: ArchiveHere,
+        visitor: VisitorHere,
+        invite: Invite = None,
+    ) -> MatchInfo:
+        """A match: who plays what, and once it is over how it ended, its statistics and secret."""
+        return await archive.info(Asker(visitor, invite), match)
+
+    @get(
+        "/matches/{match:str}/view",
+        responses={200: ResponseSpec(MatchView, generate_examples=False), **reading(403, 404, 409)},
+    )
+    async def view(
+        self,
+        match: FromPath[str],
+        archive: ArchiveHere,
+        visitor: VisitorHere,
+        version: AtVersion = None,
+        viewer: Viewer = None,
+        invite: Invite = None,
+    ) -> Response[bytes]:
+        """One version of a match, as one may see it: while it runs, only what one saw then."""
+        return _json(await archive.view(Asker(visitor, invite), match, version, viewer))
+
+    @get(
+        "/matches/{match:str}/replay",
+        responses={200: ResponseSpec(Replay, generate_examples=False), **reading(403, 404, 409)},
+    )
+    async def replay(
+        self,
+        match: FromPath[str],
+        archive: ArchiveHere,
+        visitor: VisitorHere,
+        first: First = 0,
+        last: Last = None,
+        viewer: Viewer = None,
+        invite: Invite = None,
+    ) -> Response[bytes]:
+        """A stretch of a match; go on with `first` = the version of the last change."""
+        return _json(await archive.replay(Asker(visitor, invite), match, first, last, viewer))
+
+    @get("/matches/{match:str}/log", media_type=NDJSON, responses=reading(403, 404, 409))
+    async def log(
+        self,
+        match: FromPath[str],
+        archive: ArchiveHere,
+        visitor: VisitorHere,
+        invite: Invite = None,
+    ) -> Stream:
+        """The log of a match that is over, for `parlour verify` and `parlour replay`."""
+        pieces = await archive.export(Asker(visitor, invite), match)
+        named = {"Content-Disposition": f'attachment; filename="{match}.log"'}
+        return Stream(pieces, media_type=NDJSON, headers=named)
+
+
+def _json(body: bytes) -> Response[bytes]:
+    return Response(body, media_type=MediaType.JSON)

@@ -1,0 +1,149 @@
+"""Putting the parts of a server together, and taking them apart again."""
+
+import asyncio
+import contextlib
+import random
+from collections.abc import AsyncGenerator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final, ParamSpec
+
+import structlog
+
+from parlour.core.errors import ParlourError
+from parlour.server.live.hub import Hub
+from parlour.server.live.match import LiveMatch
+from parlour.server.lobby.tables import Tables
+from parlour.server.people.people import People
+from parlour.server.people.person import Person
+from parlour.server.services import Services
+from parlour.server.settings import Settings
+from parlour.server.socket.chat import Chat
+from parlour.server.socket.doorkeeper import Doorkeeper
+from parlour.server.socket.switchboard import Switchboard
+from parlour.server.store import Store
+from parlour.server.watch.metrics import Metrics
+from parlour.server.watch.outside import Outside
+from parlour.server.watch.readiness import Readiness
+from parlour.server.watch.wiring import connect_metrics
+from parlour.server.wire.to_client import GoingDown
+
+SWEEP_TABLES: Final = 600.0
+"""Seconds between looks for tables that were left behind."""
+JITTER: Final = (0.5, 5.0)
+"""Seconds within which clients come back, so that they do not all come at once."""
+
+P = ParamSpec("P")
+
+log = structlog.get_logger()
+
+
+@asynccontextmanager
+async def open_services(settings: Settings) -> AsyncGenerator[Services]:
+    """All that a server needs, from the store up; closed in the opposite order."""
+    store = Store(None if settings.memory else Path(settings.database), alone=True)
+    people = People(store, settings)
+    try:
+        metrics = Metrics()
+        hub = Hub(settings, store, metrics)
+        tables = Tables(store, settings, hub, hub)
+        switchboard = Switchboard(tables, hub)
+        services = Services(
+            settings=settings,
+            store=store,
+            people=people,
+            tables=tables,
+            hub=hub,
+            doorkeeper=Doorkeeper(settings),
+            switchboard=switchboard,
+            chat=Chat(store, tables, hub.rooms),
+            readiness=Readiness(store),
+            metrics=metrics,
+        )
+        connect_metrics(services)
+        chores = Chores(services)
+        await people.start()
+        await hub.start()
+        try:
+            yield services
+        finally:
+            await chores.close()
+            await hub.stop()
+    finally:
+        people.close()
+        store.close()
+
+
+class Chores:
+    """What has to be done now and then, and after something happened elsewhere."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._tasks: set[asyncio.Task[None]] = set()
+        services.hub.on_over = lambda table: self._run(services.tables.match_over, table)
+        services.hub.on_lasting = self._keep
+        services.people.on_change = self._person_changed
+        self._run(self._sweep_tables)
+        self._run(Outside(services).keep_looking)
+
+    def _run(
+        self, work: Callable[P, Coroutine[Any, Any, None]], *given: P.args, **named: P.kwargs
+    ) -> None:
+        task = asyncio.create_task(self._done(lambda: work(*given, **named)))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _done(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        try:
+            await work()
+        except ParlourError as error:
+            log.warning("chore_failed", fault=error.sentence, code=error.code)
+
+    def _keep(self, live: LiveMatch, person: str, name: str, form: dict[str, Any]) -> None:
+        self._run(self._services.tables.kept, live.record.table, person, name, form)
+
+    def _person_changed(self, id_: str, person: Person | None) -> None:
+        """Whoever is banned, deleted or has a new password comes in anew, or not at all."""
+        for connection in list(self._services.doorkeeper.connections):
+            if connection.person_id == id_:
+                if person is None or person.banned or person.epoch != connection.person.epoch:
+                    connection.cut()
+                else:
+                    connection.person = person
+        self._run(self._follow_person, id_, person)
+
+    async def _follow_person(self, id_: str, person: Person | None) -> None:
+        """A new name is shown everywhere; who is deleted leaves, and a bot plays on."""
+        tables = self._services.tables
+        if person is not None:
+            await tables.renamed(person)
+            return
+        gone = Person(id=id_, name="")
+        held = await tables.tables_of(gone)
+        await tables.forget(gone)
+        await self._services.chat.forget(id_)
+        for record, status in held:
+            if status == "running" and record.match is not None:
+                live = await self._services.hub.get(record.match)
+                seat = live.seat_of(id_)
+                if seat is not None:
+                    await live.give_up(seat)
+
+    async def _sweep_tables(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_TABLES)
+            with contextlib.suppress(ParlourError):
+                await self._services.tables.sweep()
+
+    async def close(self) -> None:
+        """Stop."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def say_goodbye(services: Services) -> None:
+    """Tell every client that the server stops, and when to come back."""
+    services.stopping = True
+    for connection in list(services.doorkeeper.connections):
+        connection.tell(GoingDown(after=round(random.uniform(*JITTER), 2)))

@@ -1,0 +1,106 @@
+"""What a server refuses, beside what the rules of a game refuse. Each kind has an HTTP status."""
+
+from typing import ClassVar
+
+from parlour.core.errors import ParlourError
+
+
+class Refused(ParlourError):
+    """A request that was understood and not carried out; `status` is what HTTP calls that."""
+
+    status: ClassVar[int] = 400
+
+
+class BadRequest(Refused):
+    """What was sent cannot mean anything here."""
+
+    status = 400
+
+
+class SignInFirst(Refused):
+    """Only somebody whom the server knows may do this."""
+
+    status = 401
+
+    def __init__(
+        self,
+        code: str = "sign_in_first",
+        sentence: str = "Come in first: as a guest, or signed in.",
+    ) -> None:
+        super().__init__(code, sentence)
+
+
+class Forbidden(Refused):
+    """This person may not do that."""
+
+    status = 403
+
+
+class NotFound(Refused):
+    """There is no such thing, or it is none of this person's business."""
+
+    status = 404
+
+
+class Conflict(Refused):
+    """Things are not as they would have to be for this."""
+
+    status = 409
+
+
+class SetAside(Conflict):
+    """The match is damaged, and in quarantine."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "match_quarantined", "This match is damaged, and was set aside to be looked at."
+        )
+
+
+class TooLarge(Refused):
+    """More was sent than anybody needs."""
+
+    status = 413
+
+
+class NotJson(Refused):
+    """The body is of a kind that is never read."""
+
+    status = 415
+
+    def __init__(self) -> None:
+        super().__init__(
+            "json_expected", "The body must be JSON, with Content-Type: application/json."
+        )
+
+
+class WrongHost(Refused):
+    """The request is for another server."""
+
+    status = 421
+
+
+class Unacceptable(Refused):
+    """The form is right, but the value is not one that can be taken."""
+
+    status = 422
+
+
+class TooMany(Refused):
+    """Too much, too fast: once more in `retry_after` seconds."""
+
+    status = 429
+
+    def __init__(self, code: str, sentence: str, retry_after: float = 1.0) -> None:
+        super().__init__(code, sentence)
+        self.retry_after = retry_after
+
+
+class Busy(Refused):
+    """The server has more to do than it can: once more in `retry_after` seconds."""
+
+    status = 503
+
+    def __init__(self, code: str, sentence: str, retry_after: float = 1.0) -> None:
+        super().__init__(code, sentence)
+        self.retry_after = retry_after

@@ -1,0 +1,99 @@
+"""The outermost layer of the server: what it lets through is meant for us, and from our pages."""
+
+from collections.abc import Mapping
+from typing import Any, Final, cast
+
+import msgspec
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
+
+from parlour.server.errors import Refused
+from parlour.server.guard.address import from_this_machine, through_proxy
+from parlour.server.guard.body import limited
+from parlour.server.guard.checks import Checks
+from parlour.server.guard.headers import added
+from parlour.server.refusals import refusal_of, status_of
+from parlour.server.settings import Settings
+
+POLICY_VIOLATION: Final = 1008
+
+
+class Guard:
+    """Checks host, origin and size of every request; adds security headers to every answer."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self._behind_proxy = settings.behind_proxy
+        self._always_https = settings.address.startswith("https://")
+        self._checks = Checks(settings)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it with why not."""
+        if _starts_or_stops(scope):
+            await self.app(scope, receive, send)
+            return
+        headers: Mapping[bytes, bytes] = dict(scope["headers"])
+        if self._behind_proxy and from_this_machine(scope):
+            scope = cast("Scope", through_proxy(scope, headers))
+        if scope["type"] == ScopeType.HTTP:
+            await self._request(scope, headers, receive, send)
+        else:
+            await self._socket(scope, headers, receive, send)
+
+    async def _request(
+        self, scope: HTTPScope, headers: Mapping[bytes, bytes], receive: Receive, send: Send
+    ) -> None:
+        api = scope["path"].startswith("/api")
+        https = self._always_https or scope["scheme"] == "https"
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = added(list(message["headers"]), api=api, https=https)
+            await send(message)
+
+        try:
+            self._checks.request(scope, headers)
+        except Refused as error:
+            await _refuse(error, "http.response", send_safely)
+            return
+        await self.app(scope, limited(receive), send_safely)
+
+    async def _socket(
+        self, scope: WebSocketScope, headers: Mapping[bytes, bytes], receive: Receive, send: Send
+    ) -> None:
+        try:
+            self._checks.socket(scope, headers)
+        except Refused as error:
+            await receive()  # a socket may be refused once it has asked to be opened
+            if _can_answer(scope):
+                await _refuse(error, "websocket.http.response", send)
+            else:
+                await send(
+                    _message(type="websocket.close", code=POLICY_VIOLATION, reason=error.code)
+                )
+            return
+        await self.app(scope, receive, send)
+
+
+async def _refuse(error: Refused, kind: str, send: Send) -> None:
+    body = msgspec.json.encode(refusal_of(error))
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        (b"connection", b"close"),  # what is left of the request will not be read
+    ]
+    await send(_message(type=f"{kind}.start", status=status_of(error), headers=headers))
+    await send(_message(type=f"{kind}.body", body=body, more_body=False))
+
+
+def _starts_or_stops(scope: Mapping[str, Any]) -> bool:
+    return bool(scope["type"] == "lifespan")
+
+
+def _can_answer(scope: Mapping[str, Any]) -> bool:
+    """Whether a socket can be refused with a response, and not only closed."""
+    return "websocket.http.response" in (scope.get("extensions") or {})
+
+
+def _message(**said: Any) -> Message:
+    return cast("Message", said)

@@ -1,0 +1,19 @@
+"""Ids of tables and matches: short, not to be guessed, and fit for addresses and commands."""
+
+import secrets
+import string
+from typing import Final
+
+ALPHABET: Final = string.ascii_letters + string.digits
+LENGTH: Final = 12
+"""71 bits of chance: nobody finds a table by trying."""
+
+
+def new_id() -> str:
+    """A new id."""
+    drawn = int.from_bytes(secrets.token_bytes(2 * LENGTH), "big")
+    letters: list[str] = []
+    for _ in range(LENGTH):
+        drawn, place = divmod(drawn, len(ALPHABET))
+        letters.append(ALPHABET[place])
+    return "".join(letters)

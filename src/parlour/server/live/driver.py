@@ -1,0 +1,144 @@
+"""Playing the seats of bots, and of people who are absent."""
+
+import asyncio
+import os
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+import structlog
+
+from parlour.core.cells import view
+from parlour.core.chance import FastChance
+from parlour.core.errors import IllegalMove, ParlourError, StaleVersion
+from parlour.server.errors import Conflict, TooMany
+from parlour.server.live.match import AnyMatch, LiveMatch
+from parlour.server.live.thinkers import BotFailed, Thinkers
+from parlour.server.settings import Settings
+from parlour.server.store import StorageError
+from parlour.server.watch.metrics import Metrics
+
+ANSWER: Final = "answer"
+MOST_CHOICES: Final = 400
+"""Choices that a bot is given: only discards of huge hands have more."""
+AFTER_FAILURE: Final = 2.0
+"""Seconds before another try when something could not be stored."""
+
+log = structlog.get_logger()
+
+
+class Driver:
+    """Makes the moves of bots, one at a time for each match."""
+
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self._settings = settings
+        self._metrics = metrics
+        self._thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def look(self, live: LiveMatch) -> None:
+        """Let bots move, if it is up to one."""
+        if live.has_bots and live.id not in self._tasks and self._next(live) is not None:
+            task = asyncio.create_task(self._drive(live), name=f"bots of {live.id}")
+            self._tasks[live.id] = task
+
+    def drives(self, live: LiveMatch) -> bool:
+        """Whether a bot is at it."""
+        return live.id in self._tasks
+
+    async def close(self) -> None:
+        """Stop playing."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._thinkers.close()
+
+    def _next(self, live: LiveMatch) -> str | None:
+        """A seat that a bot plays and that is asked for something."""
+        if live.over:
+            return None
+        return next((seat for seat in live.asked() if live.bot_of(seat) is not None), None)
+
+    async def _drive(self, live: LiveMatch) -> None:
+        try:
+            while (seat := self._next(live)) is not None:
+                offers = live.course.offers
+                await asyncio.sleep(self._pause(live, seat))
+                if live.course.offers != offers:
+                    continue  # another offer: people get their moment anew
+                if seat in live.asked() and live.bot_of(seat) is not None and not live.over:
+                    await self._move(live, seat)
+        except Exception:
+            log.exception("bots_stopped", match=live.id)
+        finally:
+            self._tasks.pop(live.id, None)  # at once: whoever looks next must find nobody at it
+
+    def _pause(self, live: LiveMatch, seat: str) -> float:
+        """People get a moment to answer an offer before bots do."""
+        asked = live.asked()
+        others = [one for one, decision in asked.items() if decision == ANSWER and one != seat]
+        if asked.get(seat) == ANSWER and any(live.bot_of(other) is None for other in others):
+            return self._settings.bot_answer_pause
+        return self._settings.bot_pause
+
+    async def _move(self, live: LiveMatch, seat: str) -> None:
+        """One move of a bot; where it fails, the default decision."""
+        version = live.match.version
+        try:
+            form = await self._thought(live, seat)
+            await _play(live, seat, version, lambda match: match.game.from_json(form))
+        except (StaleVersion, Conflict):
+            return  # something happened meanwhile: think again, if the match goes on
+        except StorageError:
+            await asyncio.sleep(AFTER_FAILURE)
+        except (BotFailed, IllegalMove, TooMany) as error:
+            log.warning("bot_failed", match=live.id, seat=seat, fault=error.sentence)
+            await self._default(live, seat, version)
+
+    async def _default(self, live: LiveMatch, seat: str, version: int) -> None:
+        try:
+            await _play(live, seat, version, lambda match: default_move(match, seat))
+        except StaleVersion:
+            return
+        except ParlourError as error:
+            log.warning("bot_failed", match=live.id, seat=seat, fault=error.sentence)
+            await asyncio.sleep(AFTER_FAILURE)
+
+    async def _thought(self, live: LiveMatch, seat: str) -> dict[str, Any]:
+        """What the bot of a seat chooses: it gets the seat's view and choices, nothing else."""
+        match = live.match
+        game, state = match.game, match.state
+        choices = game.choices(state, match.seats.index(seat))
+        step = max(1, len(choices) // MOST_CHOICES)
+        forms = [game.to_json(move) for move in choices[::step]]
+        if len(forms) == 1:
+            return dict(forms[0])
+        bot = live.bot_of(seat)
+        if bot is None:
+            raise StaleVersion("stale_version", "The player is back.")
+        seen = view(game.cells(state), seat)
+        plain: list[dict[str, Any]] = msgspec.to_builtins(forms)
+        began = time.monotonic()
+        try:
+            return await self._thinkers.choose(game.name, bot, seat, seen, plain)
+        finally:
+            self._metrics.thought(bot, time.monotonic() - began)
+
+
+async def _play(live: LiveMatch, seat: str, version: int, read: Callable[[AnyMatch], Any]) -> None:
+    """Make a move, unless the player has come back while the bot was thinking."""
+
+    def still(match: AnyMatch) -> Any:
+        if live.bot_of(seat) is None:
+            raise StaleVersion("stale_version", "The player is back.")
+        return read(match)
+
+    await live.play(seat, still, version, by_person=False)
+
+
+def default_move(match: AnyMatch, seat: str) -> Any:
+    """K2: the default decision. Its chance is not the match's, which is for the rules alone."""
+    chance = FastChance(int.from_bytes(os.urandom(8), "big"))
+    return match.game.default(match.state, match.place(seat), chance)

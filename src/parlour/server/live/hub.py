@@ -1,0 +1,300 @@
+"""All live matches of a server: they come on demand, go when nobody needs them, and keep time."""
+
+import asyncio
+import contextlib
+import sqlite3
+import time
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any, Final
+
+import structlog
+
+from parlour.core.errors import LogError, ParlourError
+from parlour.server.errors import SetAside
+from parlour.server.live import loading, records
+from parlour.server.live.beginning import Prepared
+from parlour.server.live.clock import NEVER
+from parlour.server.live.driver import Driver, default_move
+from parlour.server.live.loading import Loaded
+from parlour.server.live.match import House, LiveMatch
+from parlour.server.live.rooms import Rooms
+from parlour.server.live.server_time import ServerTime
+from parlour.server.live.sleeping import sleepers
+from parlour.server.lobby.table import TableRecord
+from parlour.server.settings import Settings
+from parlour.server.store import StorageError, Store
+from parlour.server.watch.metrics import Metrics
+
+SWEEP: Final = 5.0
+"""Seconds between looks at what can leave memory and what must come back."""
+RETRY: Final = 2.0
+"""Seconds before another try when a decision could not be stored."""
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Who is at a table."""
+
+    online: frozenset[str]
+    absent: frozenset[str]
+    """People for whom a bot plays."""
+    watchers: int
+
+
+class Hub:
+    """The live matches."""
+
+    def __init__(self, settings: Settings, store: Store, metrics: Metrics | None = None) -> None:
+        self._settings = settings
+        self._store = store
+        self._metrics = metrics = metrics or Metrics()
+        self.time = ServerTime()
+        self.rooms = Rooms()
+        self.on_over: Callable[[str], None] = lambda _table: None
+        """Told when the match at a table has ended, or goes no further."""
+        self.on_begin: Callable[[LiveMatch, TableRecord], None] = lambda _live, _record: None
+        """Told when a match has begun."""
+        self.on_lasting: Callable[[LiveMatch, str, str, dict[str, Any]], None] = (
+            lambda _live, _person, _name, _form: None
+        )
+        """Told of moves that settle something for the matches to come."""
+        self.on_absent: Callable[[str, str], None] = lambda _table, _person: None
+        """Told when a bot begins to play for somebody at a table."""
+        self._driver = Driver(settings, metrics)
+        self._house = House(
+            store, self.time.now, self._load, self.rooms.people, settings.snapshot_every
+        )
+        self._live: dict[str, LiveMatch] = {}
+        self._by_table: dict[str, LiveMatch] = {}
+        self._coming: dict[str, asyncio.Future[LiveMatch]] = {}
+        self._sleeping: dict[str, float] = {}
+        """Matches with clocks or bots that are not in memory, and when they are needed there."""
+        self._began = self.time.now()
+        """When this server was started: since then nobody of before has been there."""
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Take up the time, and the matches that need attention."""
+        ran, found = await self._store.read(lambda file: (ServerTime.read(file), sleepers(file)))
+        self.time.start(ran, [sleeper.at for sleeper in found])
+        self._began = self.time.now()
+        self._sleeping = {sleeper.match: sleeper.due for sleeper in found}
+        self._run(self.time.keep(self._store))
+        self._run(self._keep_sweeping())
+
+    async def stop(self) -> None:
+        """Stop playing; what was acknowledged is stored already."""
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._driver.close()
+        for live in list(self._live.values()):
+            async with live.lock:
+                continue  # whatever was under way is done
+        with contextlib.suppress(StorageError):
+            await self._store.write(self.time.write)
+
+    # ---- matches come and go -----------------------------------------------------------------
+
+    def prepare(self, record: TableRecord) -> Prepared:
+        """Set a match up for a table; it is not stored yet."""
+        return Prepared(record, self.time.now())
+
+    def adopt(self, prepared: Prepared) -> None:
+        """A prepared match is stored: it is live."""
+        self.on_begin(self._take_in(prepared.loaded()), prepared.table)
+
+    async def get(self, match: str) -> LiveMatch:
+        """A match, from memory or from the store."""
+        live = self._live.get(match)
+        if live is not None:
+            return live
+        coming = self._coming.get(match)
+        if coming is None:
+            coming = asyncio.ensure_future(self._bring(match))
+            self._coming[match] = coming
+            coming.add_done_callback(lambda _coming: self._coming.pop(match, None))
+        return await asyncio.shield(coming)
+
+    async def _bring(self, match: str) -> LiveMatch:
+        return self._take_in(await self._load(match), told_over=True)
+
+    async def _load(self, match: str) -> Loaded:
+        """A match from the store; one that cannot be read is put into quarantine."""
+        try:
+            loaded = await self._store.read(lambda file: _unless_set_aside(file, match))
+        except LogError as error:
+            # The sentence may name hidden cards: code and line are enough to find the damage.
+            await self._quarantine(match, f"{error.code} in line {error.line}")
+            raise SetAside from error
+        if loaded is None:
+            self._stop_playing(match)
+            raise SetAside
+        return loaded
+
+    async def _quarantine(self, match: str, fault: str) -> None:
+        log.error("match_quarantined", match=match, fault=fault)
+        self._metrics.match_quarantined()
+        self._stop_playing(match)
+
+        def job(connection: sqlite3.Connection) -> str:
+            record = records.find(connection, match)
+            records.stop(connection, record.row, records.QUARANTINED, fault, time.time())
+            return record.table
+
+        with contextlib.suppress(StorageError):
+            self.on_over(await self._store.write(job))
+
+    def _stop_playing(self, match: str) -> None:
+        """A match in quarantine has no clocks and no bots."""
+        self._sleeping.pop(match, None)
+        live = self._live.get(match)
+        if live is not None:
+            live.record = live.record._replace(status=records.QUARANTINED)
+            self.on_over(live.record.table)
+            self._let_go(live)
+
+    def _take_in(self, loaded: Loaded, *, told_over: bool = False) -> LiveMatch:
+        live = LiveMatch(self._house, loaded)
+        live.told_over = live.over and told_over
+        live.on_change = self._changed
+        live.on_lasting = self.on_lasting
+        live.on_absent = lambda live, person: self.on_absent(live.record.table, person)
+        self._live[live.id] = live
+        newest = self._by_table.get(live.record.table)
+        if newest is None or newest.record.row <= live.record.row:
+            self._by_table[live.record.table] = live
+        self._sleeping.pop(live.id, None)
+        gone = self._began if live.course.at < self._began else self.time.now()
+        for seat in live.match.seats:
+            person = live.person_of(seat)
+            if person is not None and person not in self.rooms.people(live.record.table):
+                live.set_online(seat, online=False, since=gone)
+        self._changed(live)
+        return live
+
+    def _let_go(self, live: LiveMatch) -> None:
+        """Free the memory of a match; it comes back when somebody, or its clock, needs it."""
+        if not live.over and live.clocks is not None:
+            self._sleeping[live.id] = live.next_event()
+        del self._live[live.id]
+        if self._by_table.get(live.record.table) is live:
+            del self._by_table[live.record.table]
+        self._disarm(live)
+
+    # ---- attention ---------------------------------------------------------------------------
+
+    def _changed(self, live: LiveMatch) -> None:
+        """After every stored change: clocks are set and bots move."""
+        if self._live.get(live.id) is not live:
+            return  # it has left memory meanwhile
+        self._disarm(live)
+        if live.over:
+            if not live.told_over:
+                live.told_over = True
+                self.on_over(live.record.table)
+            return
+        due = live.next_event()
+        if due < NEVER:
+            wait = max(0.0, due - self.time.now())
+            loop = asyncio.get_running_loop()
+            self._alarms[live.id] = loop.call_later(wait, self._ring, live)
+        self._driver.look(live)
+
+    def _disarm(self, live: LiveMatch) -> None:
+        alarm = self._alarms.pop(live.id, None)
+        if alarm is not None:
+            alarm.cancel()
+
+    def _ring(self, live: LiveMatch) -> None:
+        self._alarms.pop(live.id, None)
+        self._run(self._take_defaults(live))
+
+    async def _take_defaults(self, live: LiveMatch) -> None:
+        try:
+            await live.take_defaults(default_move)
+        except ParlourError as error:
+            log.warning("default_failed", match=live.id, fault=error.sentence)
+            await asyncio.sleep(RETRY)
+        except Exception:
+            log.exception("default_failed", match=live.id)
+            await asyncio.sleep(RETRY)
+        self._changed(live)
+
+    async def _keep_sweeping(self) -> None:
+        while True:
+            await self._sweep()
+            await asyncio.sleep(SWEEP)
+
+    async def _sweep(self) -> None:
+        """Bring back what is due soon, and let go what nobody has touched for a while."""
+        now = self.time.now()
+        for match in [match for match, due in self._sleeping.items() if due < now + 2 * SWEEP]:
+            try:
+                await self.get(match)
+            except ParlourError as error:
+                log.warning("match_not_loaded", match=match, fault=error.sentence)
+            except Exception:
+                log.exception("match_not_loaded", match=match)
+        idle = self._settings.idle_minutes * 60
+        for live in [live for live in self._live.values() if self._is_idle(live, now - idle)]:
+            try:
+                await live.save_clocks()
+            except ParlourError as error:
+                log.warning("clocks_not_stored", match=live.id, fault=error.sentence)
+            else:
+                if self._is_idle(live, now - idle):
+                    self._let_go(live)
+
+    def _is_idle(self, live: LiveMatch, since: float) -> bool:
+        """Whether nobody has touched a match since then, and nobody is at it."""
+        busy = len(live.audience) or live.lock.locked() or self._driver.drives(live)
+        return live.touched < since and not busy and self._live.get(live.id) is live
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # ---- presence ----------------------------------------------------------------------------
+
+    def seen_at(self, table_id: str) -> Presence:
+        """Who is at a table."""
+        live = self._by_table.get(table_id)
+        online = self.rooms.people(table_id)
+        if live is None:
+            return Presence(online, frozenset(), 0)
+        watching = {
+            guest.person_id for guest in self.rooms.guests(table_id) if live.audience.watches(guest)
+        }
+        absent = {live.person_of(seat) for seat in live.course.absent}
+        return Presence(
+            online,
+            frozenset(person for person in absent if person is not None),
+            len(watching),
+        )
+
+    def count(self) -> int:
+        """How many matches are in memory."""
+        return len(self._live)
+
+    def here(self, match: str) -> LiveMatch | None:
+        """A match, if it is in memory."""
+        return self._live.get(match)
+
+    def at_table(self, table: str) -> LiveMatch | None:
+        """The match in memory that was begun last at a table."""
+        return self._by_table.get(table)
+
+
+def _unless_set_aside(connection: sqlite3.Connection, match: str) -> Loaded | None:
+    """A match, unless it is in quarantine: what is known to be damaged is not read again."""
+    if records.find(connection, match).status == records.QUARANTINED:
+        return None
+    return loading.load(connection, match)

@@ -1,0 +1,63 @@
+"""States kept so that a long match loads quickly. They are a cache: the log alone is the match."""
+
+import io
+import pickle
+from hashlib import sha256
+from typing import Any, Final
+
+from parlour import __version__
+from parlour.core.game import Game
+from parlour.core.match import Match
+from parlour.server.live.records import Snapshot
+
+SEAL_BYTES: Final = 32
+
+
+def take(match: Match[Any, Any, Any]) -> Snapshot:
+    """The state of a match as it is now."""
+    taken = Snapshot(match.version, match.mark, engine(match.game), pickle.dumps(match.state, 5))
+    return taken._replace(state=_seal(taken) + taken.state)
+
+
+def state_of(game: Game[Any, Any, Any], snapshot: Snapshot) -> object | None:
+    """The state of a snapshot; None if another version of the game made it, or it is damaged."""
+    if snapshot.engine != engine(game):
+        return None
+    try:
+        inner = snapshot._replace(state=snapshot.state[SEAL_BYTES:])
+        if _seal(inner) != snapshot.state[:SEAL_BYTES]:
+            return None
+        state: object = _GameUnpickler(io.BytesIO(inner.state), package_of(game)).load()
+    except (pickle.UnpicklingError, EOFError, AttributeError, TypeError, ValueError, IndexError):
+        return None
+    return state
+
+
+def _seal(snapshot: Snapshot) -> bytes:
+    """What shows that a snapshot is as it was taken: one with a wrong card could be read, too."""
+    named = f"{snapshot.version} {snapshot.mark} {snapshot.engine}\n".encode()
+    return sha256(named + snapshot.state).digest()
+
+
+def engine(game: Game[Any, Any, Any]) -> str:
+    """What the states of a game depend on."""
+    return f"{__version__} {game.name}"
+
+
+def package_of(game: Game[Any, Any, Any]) -> str:
+    """The package that defines a game."""
+    return type(game).__module__.rpartition(".")[0]
+
+
+class _GameUnpickler(pickle.Unpickler):
+    """Reads nothing but values of the game's own package, so that a file can run no other code."""
+
+    def __init__(self, file: io.BytesIO, package: str) -> None:
+        super().__init__(file)
+        self._package = package
+
+    def find_class(self, module_name: str, global_name: str) -> Any:
+        if module_name == self._package or module_name.startswith(f"{self._package}."):
+            if "." not in global_name:
+                return super().find_class(module_name, global_name)
+        raise pickle.UnpicklingError(f"a state holds no {module_name}.{global_name}")

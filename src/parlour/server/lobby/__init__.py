@@ -1,0 +1,1 @@
+"""The lobby: tables, who sits at them, and how a match begins."""

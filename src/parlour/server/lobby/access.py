@@ -1,0 +1,84 @@
+"""Who may see a table, watch its match, sit down and decide."""
+
+from hmac import compare_digest
+
+from parlour.server.errors import Conflict, Forbidden
+from parlour.server.lobby.table import Held, TableRecord, unknown_table
+from parlour.server.people.person import Person
+from parlour.server.wire.tables import Status
+
+
+def belongs(record: TableRecord, person: Person | None) -> bool:
+    """Whether somebody sits at the table, or is its host."""
+    if person is None:
+        return False
+    return person.id == record.host or record.seat_of(person.id) is not None
+
+
+def is_invited(record: TableRecord, invite: str | None) -> bool:
+    """Whether the word is the one in the invite link; how long this takes tells nothing."""
+    if invite is None:
+        return False
+    return compare_digest(invite.encode(errors="surrogatepass"), record.invite.encode())
+
+
+def may_see(record: TableRecord, person: Person | None, invite: str | None = None) -> bool:
+    """Whether somebody may see the table: its settings, seats and chat."""
+    if belongs(record, person) or is_invited(record, invite):
+        return True
+    return record.settings.public and record.settings.watch == "anyone"
+
+
+def may_watch(record: TableRecord, person: Person | None, invite: str | None = None) -> bool:
+    """Whether somebody may see the match at the table; who sits there may, whoever may watch."""
+    if belongs(record, person):
+        return True
+    return record.settings.watch != "nobody" and may_see(record, person, invite)
+
+
+def check_sees(record: TableRecord, person: Person | None, invite: str | None = None) -> None:
+    """Refuse who may not see the table; a private one is then as if it did not exist."""
+    if may_see(record, person, invite):
+        return
+    if not record.settings.public:
+        raise unknown_table()
+    raise Forbidden("not_for_watchers", "Only those who sit here or are invited may look on.")
+
+
+def check_may_sit(record: TableRecord, person: Person, invite: str | None) -> None:
+    """Refuse who may not sit down: without invitation at a private table, or once removed."""
+    known = belongs(record, person) or is_invited(record, invite)
+    if not known and not record.settings.public:
+        raise unknown_table()
+    if person.id in record.removed:
+        raise Forbidden("removed", "The host has removed you from this table.")
+
+
+def check_host(record: TableRecord, person: Person) -> None:
+    """Refuse everyone but the host."""
+    check_sees(record, person)
+    if person.id != record.host:
+        raise Forbidden("not_host", "Only the host of the table can do that.")
+
+
+def check_sits(record: TableRecord, person: Person) -> str:
+    """The seat of a person; refuse who has none."""
+    check_sees(record, person)
+    seat = record.seat_of(person.id)
+    if seat is None:
+        raise Forbidden("not_sitting", "Only those who sit at the table can do that.")
+    return seat
+
+
+_OTHERWISE: dict[Status, tuple[str, str]] = {
+    "open": ("match_not_begun", "The match has not begun yet."),
+    "running": ("match_running", "The match has begun."),
+    "finished": ("match_over", "The match is over: open the table for another one first."),
+    "closed": ("table_closed", "The table is closed."),
+}
+
+
+def check_status(held: Held, *allowed: Status) -> None:
+    """Refuse what cannot be done as things stand at the table."""
+    if held.status not in allowed:
+        raise Conflict(*_OTHERWISE[held.status])

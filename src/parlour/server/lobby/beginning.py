@@ -1,0 +1,74 @@
+"""How matches begin: each with a secret of its own, and stored together with its table."""
+
+import sqlite3
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+
+from parlour.server.lobby import opening, storing
+from parlour.server.lobby.access import check_host, check_sits, check_status
+from parlour.server.lobby.starter import Starter
+from parlour.server.lobby.step import Step
+from parlour.server.lobby.table import Held, TableRecord
+from parlour.server.people.person import Person
+from parlour.server.wire.tables import TableSettings
+
+
+class Beginning:
+    """The rules that open a table for a match, or begin one."""
+
+    def __init__(self, starter: Starter[Any], tables_per_person: int) -> None:
+        self._starter = starter
+        self._most = tables_per_person
+
+    def start(self, held: Held, person: Person) -> Step:
+        """The host begins the match when every seat has a player."""
+        check_host(held.record, person)
+        check_status(held, "open")
+        return self.begin(held.record, counted=True)
+
+    def rematch(self, held: Held, person: Person, *, at_once: bool) -> Step:
+        """Who sits may ask for another match, if everybody still sits there.
+
+        It begins at once only for one person alone: others first see the new commitment.
+        """
+        check_sits(held.record, person)
+        check_status(held, "finished")
+        opening.check_ready(held.record)
+        if not at_once:
+            return self.open(opening.open_again(held.record))
+        opening.check_alone(held.record)
+        return self.begin(opening.open_again(held.record))
+
+    def change(self, held: Held, person: Person, settings: TableSettings) -> Step:
+        """The host may set the table up anew; after a match that opens it for the next one."""
+        check_host(held.record, person)
+        check_status(held, "open", "finished")
+        record = opening.with_settings(held.record, settings)
+        if held.status == "open":
+            return Step(Held(record, "open"))
+        return self.open(opening.open_again(record))
+
+    def open(self, record: TableRecord) -> Step:
+        """A table that was not open opens, unless its host has too many."""
+        return Step(Held(record, "open"), first=partial(self._count, record))
+
+    def begin(self, record: TableRecord, *, counted: bool = False) -> Step:
+        """A match begins; the table is counted among those of its host unless it was before."""
+        opening.check_ready(record)
+        prepared = self._starter.prepare(record)
+
+        def first(connection: sqlite3.Connection) -> None:
+            if not counted:
+                self._count(record, connection)
+            prepared.insert(connection)
+
+        return Step(
+            Held(replace(record, match=prepared.match_id), "running"),
+            first=first,
+            then=lambda: self._starter.adopt(prepared),
+        )
+
+    def _count(self, record: TableRecord, connection: sqlite3.Connection) -> None:
+        storing.check_hosted(connection, record, self._most)

@@ -1,0 +1,23 @@
+"""What a host has chosen, if it can be played."""
+
+from msgspec.structs import replace
+
+from parlour.server.lobby.clocks import clock_for
+from parlour.server.lobby.games import game_of
+from parlour.server.wire.tables import TableSettings
+
+
+def checked(settings: TableSettings) -> TableSettings:
+    """The settings with seats and clock filled in; refuses what the game does not have."""
+    game = game_of(settings.game)
+    number = len(game.seat_names) if settings.seats is None else settings.seats
+    game.seats(number)
+    game.options(settings.preset, **settings.options)
+    clock = clock_for(game, settings.preset, settings.clock)
+    return replace(settings, seats=number, clock=clock)
+
+
+def seat_names(settings: TableSettings) -> tuple[str, ...]:
+    """The seats of a table with these settings, in seat order."""
+    game = game_of(settings.game)
+    return game.seats(len(game.seat_names) if settings.seats is None else settings.seats)

@@ -1,0 +1,179 @@
+"""The routes of the lobby. A change is answered with the table as it is then."""
+
+from typing import Annotated, Any, TypeAlias
+
+from litestar import Controller, Request, get, post, put
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from parlour.server.guard.address import client_address
+from parlour.server.lobby.games import all_games, game_of
+from parlour.server.lobby.showing import game_info, rules_page
+from parlour.server.lobby.tables import MOST_LISTED, Tables
+from parlour.server.people.dependencies import PersonHere, VisitorHere
+from parlour.server.refusals import reading, writing
+from parlour.server.wire.tables import (
+    GameInfo,
+    OneSeat,
+    QuickPlay,
+    Rematch,
+    RulesPage,
+    SeatBot,
+    Seed,
+    SwapSeats,
+    Table,
+    TableLine,
+    TableSettings,
+    TakeSeat,
+)
+
+AnyRequest: TypeAlias = Request[Any, Any, Any]
+TablesHere: TypeAlias = NamedDependency[Tables]
+Limit: TypeAlias = Annotated[
+    int, QueryParameter(ge=1, le=MOST_LISTED, description="How many tables at most.")
+]
+Invite: TypeAlias = Annotated[
+    str | None, QueryParameter(max_length=64, description="The word in the invite link.")
+]
+
+
+async def provide_tables(state: State) -> Tables:
+    """The tables of this server; the app keeps its services in `state.services`."""
+    tables: Tables = state.services.tables
+    return tables
+
+
+class LobbyRoutes(Controller):
+    """Everything under `/api` that is about games and tables. An id that is none is not found."""
+
+    path = "/api"
+    tags = ["lobby"]  # noqa: RUF012 Litestar reads it from the class
+    dependencies = {"tables": Provide(provide_tables)}  # noqa: RUF012 the same
+
+    @get("/games", responses=reading())
+    async def games(self) -> list[GameInfo]:
+        """The games that can be played here, with all that a host can choose."""
+        return [game_info(game) for game in all_games().values()]
+
+    @get("/rules/{game:str}", responses=reading(404))
+    async def rules(self, game: FromPath[str]) -> RulesPage:
+        """The rules of a game, every one with its id."""
+        return rules_page(game_of(game))
+
+    @get("/tables", responses=reading())
+    async def public_tables(self, tables: TablesHere, limit: Limit = 100) -> list[TableLine]:
+        """The public tables: those that wait for players, then those that play."""
+        return [tables.line(*held) for held in await tables.public_tables(limit)]
+
+    @get("/my/tables", responses=reading(401, 403))
+    async def my_tables(
+        self, tables: TablesHere, person: PersonHere, limit: Limit = 100
+    ) -> list[TableLine]:
+        """The tables at which one sits and that are not closed, the newest change first."""
+        return [tables.line(*held) for held in await tables.tables_of(person, limit)]
+
+    @post("/tables", responses=writing(401, 404, 422, 429))
+    async def create(
+        self,
+        data: JSONBody[TableSettings],
+        request: AnyRequest,
+        tables: TablesHere,
+        person: PersonHere,
+    ) -> Table:
+        """Open a table; one is its host, and sits in its first seat."""
+        held = await tables.create(person, data, client_address(request.scope))
+        return tables.shown(*held, person)
+
+    @post("/quick", responses=writing(401, 404, 422, 429))
+    async def quick(
+        self, data: JSONBody[QuickPlay], request: AnyRequest, tables: TablesHere, person: PersonHere
+    ) -> Table:
+        """Begin a match against bots at once, at a private table."""
+        held = await tables.quick(person, data, client_address(request.scope))
+        return tables.shown(*held, person)
+
+    @get("/tables/{table:str}", responses=reading(403, 404))
+    async def see(
+        self, table: FromPath[str], tables: TablesHere, visitor: VisitorHere, invite: Invite = None
+    ) -> Table:
+        """A table that one may see; a private one needs its invitation until one sits there."""
+        return tables.shown(*await tables.see(visitor, table, invite), visitor)
+
+    @put("/tables/{table:str}", responses=writing(401, 404, 409, 422, 429))
+    async def change(
+        self,
+        table: FromPath[str],
+        data: JSONBody[TableSettings],
+        tables: TablesHere,
+        person: PersonHere,
+    ) -> Table:
+        """Set a table up anew; after a match this opens it for the next one. For the host."""
+        return tables.shown(*await tables.change(person, table, data), person)
+
+    @post("/tables/{table:str}/take", status_code=200, responses=writing(401, 404, 409, 422))
+    async def take(
+        self, table: FromPath[str], data: JSONBody[TakeSeat], tables: TablesHere, person: PersonHere
+    ) -> Table:
+        """Sit down in a free seat, or move there."""
+        held = await tables.take(person, table, data.seat, data.invite)
+        return tables.shown(*held, person)
+
+    @post("/tables/{table:str}/leave", status_code=200, responses=writing(401, 404, 409))
+    async def leave(self, table: FromPath[str], tables: TablesHere, person: PersonHere) -> Table:
+        """Get up while no match runs; the table closes when nobody is left."""
+        return tables.shown(*await tables.leave(person, table), person)
+
+    @post("/tables/{table:str}/swap", status_code=200, responses=writing(401, 404, 409, 422))
+    async def swap(
+        self,
+        table: FromPath[str],
+        data: JSONBody[SwapSeats],
+        tables: TablesHere,
+        person: PersonHere,
+    ) -> Table:
+        """Let two seats change their players. For the host."""
+        return tables.shown(*await tables.swap(person, table, data.seats), person)
+
+    @post("/tables/{table:str}/bot", status_code=200, responses=writing(401, 404, 409, 422))
+    async def bot(
+        self, table: FromPath[str], data: JSONBody[SeatBot], tables: TablesHere, person: PersonHere
+    ) -> Table:
+        """Put a bot into a free seat. For the host."""
+        return tables.shown(*await tables.seat_bot(person, table, data.seat, data.bot), person)
+
+    @post("/tables/{table:str}/remove", status_code=200, responses=writing(401, 404, 409, 422))
+    async def remove(
+        self, table: FromPath[str], data: JSONBody[OneSeat], tables: TablesHere, person: PersonHere
+    ) -> Table:
+        """Free a seat; a person who sat there may not sit down here again. For the host."""
+        return tables.shown(*await tables.remove(person, table, data.seat), person)
+
+    @post("/tables/{table:str}/seed", status_code=200, responses=writing(401, 404, 409, 422))
+    async def seed(
+        self, table: FromPath[str], data: JSONBody[Seed], tables: TablesHere, person: PersonHere
+    ) -> Table:
+        """Add words to the chance of the next match, whose commitment is shown already."""
+        return tables.shown(*await tables.seed(person, table, data.seed), person)
+
+    @post("/tables/{table:str}/invite", status_code=200, responses=writing(401, 404, 409))
+    async def invite(self, table: FromPath[str], tables: TablesHere, person: PersonHere) -> Table:
+        """Make another invite link; the old one no longer works. For the host."""
+        return tables.shown(*await tables.new_invite(person, table), person)
+
+    @post("/tables/{table:str}/start", status_code=200, responses=writing(401, 404, 409, 422))
+    async def start(self, table: FromPath[str], tables: TablesHere, person: PersonHere) -> Table:
+        """Begin the match. For the host."""
+        return tables.shown(*await tables.start(person, table), person)
+
+    @post("/tables/{table:str}/rematch", status_code=200, responses=writing(401, 404, 409, 429))
+    async def rematch(
+        self, table: FromPath[str], data: JSONBody[Rematch], tables: TablesHere, person: PersonHere
+    ) -> Table:
+        """Open the table for another match of the same people, or begin it if one plays alone."""
+        return tables.shown(*await tables.rematch(person, table, start=data.start), person)
+
+    @post("/tables/{table:str}/close", status_code=200, responses=writing(401, 404, 409))
+    async def close(self, table: FromPath[str], tables: TablesHere, person: PersonHere) -> Table:
+        """Close a table at which no match runs. For the host."""
+        return tables.shown(*await tables.close(person, table), person)

@@ -1,0 +1,61 @@
+"""What the lobby needs of the part that plays matches."""
+
+import sqlite3
+from typing import Protocol, TypeVar
+
+from parlour.server.lobby.table import TableRecord
+
+
+class Prepared(Protocol):
+    """A match that is ready to begin, and of which nobody knows yet."""
+
+    @property
+    def match_id(self) -> str:
+        """The id the match will have."""
+        ...
+
+    def insert(self, connection: sqlite3.Connection) -> None:
+        """Write the match; runs inside a job of the store."""
+        ...
+
+
+P = TypeVar("P", bound=Prepared)
+
+
+class Starter(Protocol[P]):
+    """Begins matches."""
+
+    def prepare(self, record: TableRecord) -> P:
+        """The match that a table's secret, seeds, seats and options give; nothing happens yet."""
+        ...
+
+    def adopt(self, prepared: P) -> None:
+        """Let a match go live: it is stored."""
+        ...
+
+
+class Presence(Protocol):
+    """Who is at a table just now; people go by their ids."""
+
+    @property
+    def online(self) -> frozenset[str]:
+        """Who is connected."""
+        ...
+
+    @property
+    def absent(self) -> frozenset[str]:
+        """For whom a bot plays."""
+        ...
+
+    @property
+    def watchers(self) -> int:
+        """How many only watch."""
+        ...
+
+
+class Attendance(Protocol):
+    """Knows who is where."""
+
+    def seen_at(self, table_id: str) -> Presence:
+        """Who is at a table."""
+        ...

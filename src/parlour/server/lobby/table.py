@@ -1,0 +1,77 @@
+"""A table as the server keeps it."""
+
+from typing import NamedTuple, TypeAlias
+
+import msgspec
+
+from parlour.server.errors import NotFound
+from parlour.server.wire.base import JsonObject
+from parlour.server.wire.tables import Status, TableSettings
+
+
+class PersonSitting(msgspec.Struct, frozen=True, tag="person"):
+    """A person in a seat."""
+
+    id: str
+    name: str
+    seed: str | None = None
+    """What the person added to the chance of the next match."""
+
+
+class BotSitting(msgspec.Struct, frozen=True, tag="bot"):
+    """A bot in a seat."""
+
+    bot: str
+    name: str
+
+
+Sitting: TypeAlias = PersonSitting | BotSitting
+Seats: TypeAlias = dict[str, Sitting | None]
+
+
+class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """All that is kept of a table but for its status, which has a column of its own.
+
+    A record is a value: a change makes another one. The host always sits.
+    """
+
+    id: str
+    host: str
+    settings: TableSettings
+    seats: Seats
+    """In seat order."""
+    invite: str
+    secret: str
+    """In hex: the secret of the next match, or of the one that runs. Never leaves the server."""
+    match: str | None = None
+    created: float
+    kept: dict[str, dict[str, JsonObject]] = {}
+    """By person and name: moves that settle something for the matches to come, such as blocking."""
+    removed: list[str] = []
+    """People whom the host has removed: they may not sit down here again."""
+
+    def __repr__(self) -> str:
+        return f"TableRecord({self.id!r})"  # the secret must not get into a log
+
+    def seat_of(self, person: str) -> str | None:
+        """Where a person sits."""
+        for seat, sitting in self.seats.items():
+            if isinstance(sitting, PersonSitting) and sitting.id == person:
+                return seat
+        return None
+
+    def people(self) -> list[PersonSitting]:
+        """The people who sit here, in seat order."""
+        return [sitting for sitting in self.seats.values() if isinstance(sitting, PersonSitting)]
+
+
+class Held(NamedTuple):
+    """A table at one moment."""
+
+    record: TableRecord
+    status: Status
+
+
+def unknown_table() -> NotFound:
+    """Said of a table that does not exist, and in the same words of one that must not be known."""
+    return NotFound("unknown_table", "There is no such table.")

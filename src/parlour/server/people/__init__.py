@@ -1,0 +1,1 @@
+"""People: guests and accounts, and how the server knows them again."""

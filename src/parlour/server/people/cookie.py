@@ -1,0 +1,52 @@
+"""How the server knows somebody again: a signed cookie that says who and since when."""
+
+import base64
+import hashlib
+import hmac
+import re
+from dataclasses import dataclass
+from typing import Final
+
+NAME: Final = "parlour"
+DAY: Final = 86_400
+GOOD_FOR: Final = 365 * DAY
+"""Seconds: somebody who comes back within a year is still the same."""
+RENEWED_AFTER: Final = 7 * DAY
+CLOCK_SKEW: Final = DAY
+"""A cookie from the future is none of ours, but clocks of servers are set back now and then."""
+
+VERSION: Final = "1"
+FORM: Final = re.compile(r"1\.([0-9a-f]{1,32})\.([0-9]{1,9})\.([0-9]{1,12})\.([\w-]{43})", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Who a cookie says somebody is, which is proven."""
+
+    person: str
+    epoch: int
+    issued: int
+
+
+def write(key: bytes, claim: Claim) -> str:
+    """A cookie that only the holder of the key can make."""
+    said = f"{VERSION}.{claim.person}.{claim.epoch}.{claim.issued}"
+    return f"{said}.{_signature(key, said)}"
+
+
+def read(key: bytes, value: str, now: float) -> Claim | None:
+    """What a cookie says, if it is one of ours and not too old."""
+    found = FORM.fullmatch(value)
+    if found is None:
+        return None
+    said, _, signature = value.rpartition(".")
+    if not hmac.compare_digest(signature.encode(), _signature(key, said).encode()):
+        return None
+    claim = Claim(found[1], int(found[2]), int(found[3]))
+    good = -CLOCK_SKEW <= now - claim.issued < GOOD_FOR
+    return claim if good else None
+
+
+def _signature(key: bytes, said: str) -> str:
+    digest = hmac.new(key, b"parlour cookie " + said.encode(), hashlib.sha256).digest()
+    return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()

@@ -1,0 +1,1 @@
+"""The socket: one for each client, for everything live."""

@@ -1,0 +1,40 @@
+"""How many sockets a person, and an address, may have open."""
+
+from collections import Counter
+
+from parlour.server.errors import TooMany
+from parlour.server.settings import Settings
+from parlour.server.socket.connection import Connection
+
+
+class Doorkeeper:
+    """Counts the open sockets."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._people: Counter[str] = Counter()
+        self._addresses: Counter[str] = Counter()
+        self.connections: set[Connection] = set()
+
+    def let_in(self, connection: Connection) -> None:
+        """Count a socket, unless there are too many."""
+        person, address = connection.person_id, connection.address
+        if (
+            self._people[person] >= self._settings.sockets_per_person
+            or self._addresses[address] >= self._settings.sockets_per_address
+        ):
+            raise TooMany("too_many_sockets", "You have too many connections open.")
+        self._people[person] += 1
+        self._addresses[address] += 1
+        self.connections.add(connection)
+
+    def let_out(self, connection: Connection) -> None:
+        """Forget a socket."""
+        self.connections.discard(connection)
+        for counter, key in (
+            (self._people, connection.person_id),
+            (self._addresses, connection.address),
+        ):
+            counter[key] -= 1
+            if counter[key] <= 0:
+                del counter[key]

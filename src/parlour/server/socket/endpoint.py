@@ -1,0 +1,89 @@
+"""The socket's end on our side: letting in, reading, writing, letting out."""
+
+import time
+from typing import Any, Final
+
+from litestar.types import Receive, Scope, Send
+
+from parlour import __version__
+from parlour.server.errors import TooMany
+from parlour.server.guard.address import client_address
+from parlour.server.people.person import Person
+from parlour.server.services import Services
+from parlour.server.socket.connection import WIRE, Connection, Wire
+from parlour.server.socket.credits import Credits
+from parlour.server.socket.session import Session
+from parlour.server.wire.to_client import Welcome
+
+POLICY: Final = 1008
+TRY_LATER: Final = 1013
+PATIENCE: Final = 200
+"""Messages beyond its credit that a client may send before it is cut off."""
+
+
+async def serve_socket(
+    services: Services, person: Person, scope: Scope, receive: Receive, send: Send
+) -> None:
+    """Serve one client until it goes, or is cut off."""
+    extensions: dict[str, Any] = scope["extensions"] or {}
+    wire: Wire = extensions[WIRE]
+    most_waiting = services.settings.outbox * 1024
+    connection = Connection(person, client_address(scope), wire, most_waiting)
+    await receive()
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    try:
+        services.doorkeeper.let_in(connection)
+    except TooMany as error:
+        await send({"type": "websocket.close", "code": TRY_LATER, "reason": error.code})
+        return
+    session = Session(services, connection)
+    try:
+        if not await _is_still_here(services, person):
+            await send({"type": "websocket.close", "code": POLICY, "reason": ""})
+            return
+        connection.muted = await services.people.muted(person)
+        connection.tell(
+            Welcome(
+                person=person.id,
+                name=person.name,
+                muted=sorted(connection.muted),
+                server=__version__,
+            )
+        )
+        code = await _read(services, connection, session, receive)
+        if code is not None:
+            await send({"type": "websocket.close", "code": code, "reason": ""})
+    finally:
+        services.doorkeeper.let_out(connection)
+        if connection.dropped:
+            services.metrics.reader_dropped()
+        session.leave()
+
+
+async def _is_still_here(services: Services, person: Person) -> bool:
+    """Whether nothing happened to somebody while they came in. From now on they would be cut off:
+    whoever was banned, or got another password, before they were counted was not."""
+    now = await services.people.by_id(person.id)
+    return now is not None and not now.banned and now.epoch == person.epoch
+
+
+async def _read(
+    services: Services, connection: Connection, session: Session, receive: Receive
+) -> int | None:
+    """Carry out what comes in; the code to close with, unless the client has gone."""
+    settings = services.settings
+    allowance = Credits(settings.message_burst, settings.messages_per_second, time.monotonic)
+    beyond = 0
+    while True:
+        event = await receive()
+        if event["type"] != "websocket.receive" or connection.cut_off:
+            return None
+        text = event.get("text")
+        message = text if text is not None else event.get("bytes") or b""
+        if allowance.take():
+            await session.handle(message)
+            continue
+        beyond += 1
+        if beyond > PATIENCE:
+            return POLICY
+        session.turn_down(message, TooMany("too_fast", "Slow down: not so many messages at once."))

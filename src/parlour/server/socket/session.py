@@ -1,0 +1,220 @@
+"""What a client may ask for over its socket."""
+
+import contextlib
+import time
+from collections.abc import Callable
+from typing import Any, assert_never
+
+import msgspec
+import structlog
+
+from parlour.core import ops as operations
+from parlour.core.errors import ParlourError, StaleVersion
+from parlour.core.match import Match
+from parlour.core.ops.meaning import find_move
+from parlour.server.archive.admission import Asker, admit
+from parlour.server.errors import BadRequest, Forbidden, SetAside
+from parlour.server.live.match import LiveMatch
+from parlour.server.lobby.access import may_watch
+from parlour.server.refusals import refusal_of
+from parlour.server.services import Services
+from parlour.server.socket.connection import Connection, Visit
+from parlour.server.store import StorageError
+from parlour.server.wire import to_server
+from parlour.server.wire.to_client import Done, Refused
+
+MOST_TABLES = 16
+"""Tables that one connection may have entered at a time."""
+
+log = structlog.get_logger()
+
+_read = msgspec.json.Decoder(to_server.ToServer).decode
+
+
+class _Numbered(msgspec.Struct):
+    id: to_server.RequestId
+
+
+_read_id = msgspec.json.Decoder(_Numbered).decode
+
+
+class Session:
+    """One connection's requests, carried out one after the other."""
+
+    def __init__(self, services: Services, connection: Connection) -> None:
+        self._services = services
+        self._connection = connection
+
+    async def handle(self, message: str | bytes) -> None:
+        """Carry out a request and answer it; whatever is wrong with it is said, and that is all."""
+        try:
+            request = _read(message)
+        except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+            self.turn_down(message, BadRequest("malformed_message", f"Not a message: {error}."))
+            return
+        try:
+            version = await self._carry_out(request)
+        except ParlourError as error:
+            self.refuse(request.id, error)
+        except Exception as error:
+            log.exception("unexpected", request=type(request).__name__)
+            self.refuse(request.id, error)
+        else:
+            self._connection.tell(Done(id=request.id, version=version))
+
+    def turn_down(self, message: str | bytes, error: Exception) -> None:
+        """Say why a message was not looked at; the answer has its id, if that can be read."""
+        self.refuse(_id_of(message), error)
+
+    def refuse(self, request: int | None, error: Exception) -> None:
+        """Say why something was not done."""
+        refusal = refusal_of(error)
+        self._services.metrics.refused(refusal.code)
+        self._connection.tell(Refused(id=request, refusal=refusal))
+
+    async def _carry_out(self, request: to_server.ToServer) -> int | None:
+        match request:
+            case to_server.Move():
+                return await self._move(request)
+            case to_server.Enter():
+                await self._enter(request)
+            case to_server.Exit():
+                self._services.switchboard.leave(self._connection, request.table)
+            case to_server.Lobby():
+                await self._lobby(on=request.on)
+            case to_server.Back():
+                await self._back(request.match)
+            case to_server.Say():
+                await self._services.chat.say(self._connection.person, request.table, request.text)
+            case to_server.ShowEmote():
+                await self._services.chat.emote(
+                    self._connection.person, request.table, request.emote
+                )
+            case to_server.Mute():
+                await self._mute(request.person, on=request.on)
+            case to_server.Ping():
+                pass
+            case _:
+                assert_never(request)
+        return None
+
+    async def _move(self, request: to_server.Move) -> int:
+        came = time.monotonic()
+        live, seat = await self._played(request.match)
+        await self._return(live, seat)
+        version = await live.play(seat, _reader(request, seat), request.version)
+        self._services.metrics.moved(live.record.game, time.monotonic() - came)
+        return version
+
+    async def _enter(self, request: to_server.Enter) -> None:
+        connection, services = self._connection, self._services
+        visits = connection.visits
+        if len(visits) >= MOST_TABLES and request.table not in visits:
+            raise BadRequest("too_many_tables", "Leave another table first.")
+        record, status = await services.tables.see(connection.person, request.table, request.invite)
+        visits.setdefault(record.id, Visit(request.invite)).invite = request.invite
+        came = services.hub.rooms.enter(record.id, connection)
+        services.switchboard.show_table(connection, record, status)
+        await services.chat.recall(connection, record.id)
+        if record.match is not None and may_watch(record, connection.person, request.invite):
+            since = request.version if request.match == record.match else None
+            try:
+                await self._follow(record.match, since, came=came)
+            except ParlourError as error:
+                # A table that knows it already goes on without a match that was set aside.
+                if status == "running" or not isinstance(error, SetAside):
+                    services.switchboard.leave(connection, record.id)
+                    raise
+        if came:
+            services.switchboard.tell_presence(record.id, connection.person_id)
+
+    async def _follow(self, match: str, since: int | None, *, came: bool) -> None:
+        connection, services = self._connection, self._services
+        live = await services.hub.get(match)
+        async with live.lock:  # nobody is shown what is not stored yet
+            record, _ = await services.tables.get(live.record.table)
+            visit = connection.visits.get(record.id)
+            if visit is None or record.match != match:
+                return  # shown out meanwhile, or a rematch has begun
+            if not may_watch(record, connection.person, visit.invite):
+                return
+            services.switchboard.follow(connection, live, since)
+        seat = live.seat_of(connection.person_id)
+        if seat is not None:
+            with contextlib.suppress(StorageError):  # one may look on when nothing can be stored
+                await self._return(live, seat)
+            if came:
+                live.set_online(seat, online=True)
+
+    def leave(self) -> None:
+        """The connection has ended."""
+        self._services.switchboard.hide_lobby(self._connection)
+        for table in list(self._connection.visits):
+            self._services.switchboard.leave(self._connection, table)
+
+    async def _lobby(self, *, on: bool) -> None:
+        switchboard = self._services.switchboard
+        switchboard.hide_lobby(self._connection)
+        if on:
+            await switchboard.show_lobby(self._connection)
+
+    async def _back(self, match: str) -> None:
+        await self._return(*await self._played(match))
+
+    async def _played(self, match: str) -> tuple[LiveMatch, str]:
+        """A match in which the person plays, and the seat.
+
+        Another one does not come into memory, and one that they may not watch does not exist.
+        """
+        connection, services = self._connection, self._services
+        live = services.hub.here(match)
+        seat = None if live is None else live.seat_of(connection.person_id)
+        if live is None or seat is None:
+            visits = connection.visits.values()
+            invite = next((visit.invite for visit in visits if visit.match == match), None)
+            asker = Asker(connection.person, invite)
+            if (await admit(services.store, services.tables, asker, match)).seat is None:
+                raise Forbidden("not_your_match", "You do not play in this match.")
+            live = await services.hub.get(match)
+            seat = live.check_player(connection.person_id)
+        return live, seat
+
+    async def _return(self, live: LiveMatch, seat: str) -> None:
+        """A player who is back plays again at once."""
+        if await live.back(seat):
+            self._services.switchboard.tell_presence(live.record.table, self._connection.person_id)
+
+    async def _mute(self, person: str, *, on: bool) -> None:
+        people, own = self._services.people, self._connection.person
+        await people.mute(own, person, on)
+        muted = await people.muted(own)
+        for connection in self._services.doorkeeper.connections:
+            if connection.person_id == own.id:
+                connection.muted = muted
+
+
+def _id_of(message: str | bytes) -> int | None:
+    """The id of a request that cannot be read otherwise, if it has one."""
+    try:
+        return _read_id(message).id
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return None
+
+
+def _reader(request: to_server.Move, seat: str) -> Callable[[Match[Any, Any, Any]], Any]:
+    """How to find the move that a request means."""
+    if (request.move is None) == (request.ops is None):
+        raise BadRequest("malformed_message", "A move is sent as `move` or as `ops`.")
+
+    def read(match: Match[Any, Any, Any]) -> Any:
+        if request.version != match.version:
+            raise StaleVersion(
+                "stale_version", f"The match is at version {match.version}, not {request.version}."
+            )
+        if request.ops is None:
+            return match.game.from_json(request.move)
+        sent = request.ops
+        listed = operations.parse(sent) if isinstance(sent, str) else operations.from_json(sent)
+        return find_move(match, seat, listed)
+
+    return read

@@ -1,0 +1,157 @@
+"""What connects tables, matches and sockets: who is told what, and when."""
+
+from typing import Final
+
+import msgspec
+
+from parlour.core.cells import SPECTATOR
+from parlour.server.live.hub import Hub
+from parlour.server.live.match import LiveMatch
+from parlour.server.live.records import FINISHED
+from parlour.server.lobby.access import may_see, may_watch
+from parlour.server.lobby.showing import is_listed
+from parlour.server.lobby.table import Held, TableRecord
+from parlour.server.lobby.tables import Tables
+from parlour.server.socket.connection import Connection, Visit
+from parlour.server.wire.base import Refusal
+from parlour.server.wire.tables import Status
+from parlour.server.wire.to_client import LobbyChange, LobbyNow, Presence, TableGone, TableNow
+
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class Switchboard:
+    """Listens to tables and matches, and tells the connections."""
+
+    def __init__(self, tables: Tables, hub: Hub) -> None:
+        self._tables = tables
+        self._hub = hub
+        self._lobby: dict[Connection, list[bytes] | None] = {}
+        """Who is shown the lobby: while all tables are read for them, with what has changed."""
+        self._listed: set[str] = set()
+        """The tables that the lobby has shown, and shows still."""
+        tables.listeners.append(self._table_changed)
+        hub.on_begin = self._match_begun
+        hub.on_absent = self.tell_presence
+
+    def connections(self, table: str) -> list[Connection]:
+        """Every connection at a table."""
+        guests = self._hub.rooms.guests(table)
+        return [guest for guest in guests if isinstance(guest, Connection)]
+
+    def _table_changed(self, record: TableRecord, status: Status) -> None:
+        """Whoever may still see the table is shown it; the others are shown out."""
+        for connection in self.connections(record.id):
+            visit = connection.visits[record.id]
+            if status == "closed" or not may_see(record, connection.person, visit.invite):
+                connection.tell(
+                    TableGone(table=record.id, refusal=_why(record, status, connection))
+                )
+                self.leave(connection, record.id)
+                continue
+            self.show_table(connection, record, status)
+            if not may_watch(record, connection.person, visit.invite):
+                self._unfollow(connection, visit)
+        self._tell_lobby(record, status)
+
+    def _tell_lobby(self, record: TableRecord, status: Status) -> None:
+        """Nobody hears of a private table, unless it was public before."""
+        listed = is_listed(Held(record, status))
+        if not record.settings.public and record.id not in self._listed:
+            return
+        (self._listed.add if listed else self._listed.discard)(record.id)
+        if self._lobby:
+            line = self._tables.line(record, status) if listed else None
+            message = _encode(LobbyChange(id=record.id, table=line))
+            for connection, meanwhile in list(self._lobby.items()):
+                if meanwhile is None:
+                    connection.push(message)
+                else:
+                    meanwhile.append(message)
+
+    async def show_lobby(self, connection: Connection) -> None:
+        """Send all public tables, then whatever changed while they were read, and from now on."""
+        meanwhile = self._lobby[connection] = []
+        try:
+            held = await self._tables.public_tables()
+        except BaseException:
+            self.hide_lobby(connection)
+            raise
+        self._listed.update(record.id for record, _ in held)
+        connection.tell(LobbyNow(tables=[self._tables.line(*one) for one in held]))
+        for message in meanwhile:
+            connection.push(message)
+        self._lobby[connection] = None
+
+    def hide_lobby(self, connection: Connection) -> None:
+        """Send no more changes of the lobby."""
+        self._lobby.pop(connection, None)
+
+    def show_table(self, connection: Connection, record: TableRecord, status: Status) -> None:
+        """Send a table to a connection that may see it."""
+        shown = self._tables.shown(record, status, connection.person)
+        connection.tell(TableNow(table=shown))
+
+    def _match_begun(self, live: LiveMatch, record: TableRecord) -> None:
+        """Everyone at the table who may watch follows the match from its first moment."""
+        for connection in self.connections(record.id):
+            visit = connection.visits[record.id]
+            if may_watch(record, connection.person, visit.invite):
+                self.follow(connection, live, None)
+
+    def follow(self, connection: Connection, live: LiveMatch, since: int | None) -> None:
+        """Send a match, or what was missed of it, and every change from now on."""
+        visit = connection.visits[live.record.table]
+        if visit.match != live.id:
+            self._unfollow(connection, visit)
+        visit.match = live.id
+        viewer = live.seat_of(connection.person_id) or SPECTATOR
+        live.audience.add(connection, viewer)
+        connection.push(live.shown(viewer, since))
+        if live.record.status == FINISHED:
+            connection.tell(live.reveal())
+
+    def _unfollow(self, connection: Connection, visit: Visit) -> None:
+        live = None if visit.match is None else self._hub.here(visit.match)
+        if live is not None:
+            live.audience.remove(connection)
+        visit.match = None
+
+    def leave(self, connection: Connection, table: str) -> None:
+        """A connection is at a table no longer."""
+        visit = connection.visits.pop(table, None)
+        if visit is None:
+            return
+        self._unfollow(connection, visit)
+        if self._hub.rooms.leave(table, connection):
+            live = self._hub.at_table(table)
+            seat = None if live is None else live.seat_of(connection.person_id)
+            if live is not None and seat is not None:
+                live.set_online(seat, online=False)
+            self.tell_presence(table, connection.person_id)
+
+    def tell_presence(self, table: str, person: str) -> None:
+        """Tell those at a table that somebody came, went or returned."""
+        seen = self._hub.seen_at(table)
+        self._hub.rooms.tell(
+            table,
+            Presence(
+                table=table,
+                person=person,
+                online=person in seen.online,
+                absent=person in seen.absent,
+                watchers=seen.watchers,
+            ),
+        )
+
+
+def _why(record: TableRecord, status: Status, connection: Connection) -> Refusal | None:
+    """Why somebody may no longer see a table, unless it is closed."""
+    if status == "closed":
+        return None
+    if connection.person_id in record.removed:
+        return Refusal(code="removed", sentence="The host has removed you from this table.")
+    return Refusal(
+        code="not_for_watchers",
+        sentence="Only those who sit here or are invited may look on.",
+    )

@@ -1,0 +1,71 @@
+"""Opening the file."""
+
+import os
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+MEMORY: Final = ":memory:"
+BUSY_SECONDS: Final = 5.0
+"""How long a backup or an administrator may hold the file before we give up."""
+LARGEST_JOURNAL: Final = 64 * 1024 * 1024
+"""Bytes that the write-ahead log keeps on the disk after a burst."""
+OWNER_ONLY: Final = 0o600
+"""The file has hashes of passwords, and the secrets of matches that run."""
+
+
+def connect(path: Path | None) -> sqlite3.Connection:
+    """A connection that commits when told to: WAL, and on the disk before `COMMIT` returns."""
+    if path is None:
+        return _prepared(_open(MEMORY))
+    _make(path)
+    return _prepared(
+        _open(path),
+        "PRAGMA journal_mode = WAL",
+        "PRAGMA synchronous = FULL",
+        f"PRAGMA journal_size_limit = {LARGEST_JOURNAL}",
+    )
+
+
+def connect_to_read(path: Path) -> sqlite3.Connection:
+    """A connection that only reads, to a file that must be there."""
+    return _prepared(_open_present(path), "PRAGMA query_only = ON")
+
+
+def connect_to_change(path: Path) -> sqlite3.Connection:
+    """A connection that changes a file that must be there, beside the server that uses it."""
+    return _prepared(_open_present(path), "PRAGMA synchronous = FULL")
+
+
+def _open(name: str | Path, *, uri: bool = False) -> sqlite3.Connection:
+    return sqlite3.connect(
+        name,
+        timeout=BUSY_SECONDS,
+        isolation_level=None,
+        check_same_thread=False,
+        cached_statements=256,
+        uri=uri,
+    )
+
+
+def _open_present(path: Path) -> sqlite3.Connection:
+    """Unlike a plain path, this makes no empty file where there is none."""
+    return _open(f"{path.absolute().as_uri()}?mode=rw", uri=True)
+
+
+def _prepared(connection: sqlite3.Connection, *pragmas: str) -> sqlite3.Connection:
+    try:
+        for pragma in ("PRAGMA foreign_keys = ON", *pragmas):
+            connection.execute(pragma)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _make(path: Path) -> None:
+    """Make an empty file that nobody else can read, unless there is one."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, OWNER_ONLY))
+    except OSError:
+        return  # it is there, or SQLite will say better why it cannot be made

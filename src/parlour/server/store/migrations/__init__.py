@@ -1,0 +1,1 @@
+"""The schema, step by step: `0001.sql` and so on. A step that was released never changes."""

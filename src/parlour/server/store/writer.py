@@ -1,0 +1,99 @@
+"""The one thread that writes. Whatever has gathered while it wrote is committed together."""
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable
+from queue import SimpleQueue
+from time import perf_counter
+from typing import Any, Final, TypeAlias, TypeVar
+
+import structlog
+
+from parlour.server.store.batch import Answer, Job, carry_out
+from parlour.server.store.errors import StorageError
+
+T = TypeVar("T")
+Handed: TypeAlias = tuple[Job, "asyncio.Future[Any]"]
+
+MOST_TOGETHER: Final = 256
+"""Jobs in one commit: beyond that a commit takes longer than the ones it saves."""
+
+log = structlog.get_logger()
+
+
+class Writer:
+    """Runs jobs in the order they were handed in, each whole or not at all. It never dies."""
+
+    def __init__(
+        self, connection: sqlite3.Connection, check: Callable[[], None] = lambda: None
+    ) -> None:
+        """`check` refuses, before each commit, a file that is no longer the one it was."""
+        self._connection = connection
+        self._check = check
+        self._closed = False
+        self._jobs: SimpleQueue[Handed | None] = SimpleQueue()
+        self.on_commit: Callable[[int, float], None] = lambda _jobs, _seconds: None
+        """Told, in the writer's thread, how many jobs each commit held and how long it took."""
+        self._thread = threading.Thread(target=self._run, name="parlour-writer", daemon=True)
+        self._thread.start()
+
+    def submit(self, job: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
+        """What the job returns, once it is on the disk."""
+        if self._closed:
+            raise StorageError("storage_closed", "The server is stopping; nothing has changed.")
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._jobs.put((job, future))
+        return future
+
+    def close(self) -> None:
+        """Finish what was handed in, then end the thread."""
+        if not self._closed:
+            self._closed = True
+            self._jobs.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        ending = False
+        while not ending:
+            batch: list[Handed] = []
+            handed = self._jobs.get()
+            while handed is not None:
+                batch.append(handed)
+                if len(batch) == MOST_TOGETHER or self._jobs.empty():
+                    break
+                handed = self._jobs.get()
+            ending = handed is None
+            if batch:
+                self._commit(batch)
+
+    def _commit(self, batch: list[Handed]) -> None:
+        began = perf_counter()
+        answers = carry_out(self._connection, [job for job, _ in batch], self._check)
+        try:
+            self.on_commit(len(batch), perf_counter() - began)
+        except Exception:
+            log.exception("not_counted")
+        _deliver(batch, answers)
+
+
+def _deliver(batch: list[Handed], answers: list[Answer]) -> None:
+    """Give every answer to whoever waits for it, in the loop where they wait."""
+    loops: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Answer]]] = {}
+    for (_, future), answer in zip(batch, answers, strict=True):
+        loops.setdefault(future.get_loop(), []).append((future, answer))
+    for loop, mine in loops.items():
+        try:
+            loop.call_soon_threadsafe(_settle, mine)
+        except RuntimeError:
+            continue  # the loop has ended: nobody waits for the answer any more
+
+
+def _settle(answers: list[tuple["asyncio.Future[Any]", Answer]]) -> None:
+    for future, (value, error) in answers:
+        if future.done():
+            continue  # whoever waited has gone
+        if error is None:
+            future.set_result(value)
+        else:
+            future.set_exception(error)

@@ -1,0 +1,1 @@
+"""Watching a server: its log, its health, its figures."""

@@ -1,0 +1,58 @@
+"""The routes for whoever watches over the server."""
+
+import asyncio
+from typing import Any, Final
+
+import msgspec
+from litestar import Request, Response, get
+from litestar.datastructures import State
+
+from parlour.server.errors import Busy, Forbidden
+from parlour.server.guard.address import from_this_machine
+from parlour.server.refusals import reading
+from parlour.server.services import Services
+
+TAGS: Final = ["watch"]
+FRESH: Final = {"Cache-Control": "no-store"}
+
+
+class Health(msgspec.Struct, frozen=True):
+    """How the server is."""
+
+    status: str
+
+
+@get("/healthz", tags=TAGS, response_headers=FRESH, responses=reading())
+async def healthz() -> Health:
+    """Whether the process is alive. It touches nothing else."""
+    return Health("alive")
+
+
+@get("/readyz", tags=TAGS, response_headers=FRESH, responses=reading())
+async def readyz(state: State) -> Health:
+    """Whether the server can store something and is not about to stop; otherwise 503."""
+    services: Services = state.services
+    if services.stopping:
+        raise Busy("stopping", "The server is stopping; try again soon.", 5.0)
+    await services.readiness.check()
+    return Health("ready")
+
+
+@get("/metrics", tags=TAGS, media_type="text/plain", response_headers=FRESH, responses=reading(403))
+async def metrics(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
+    """The figures of the server, for Prometheus; only from this machine unless settings say so."""
+    services: Services = state.services
+    if not services.settings.metrics_public and not from_this_machine(request.scope):
+        raise Forbidden("metrics_private", "The figures are shown on the server's machine only.")
+    text, kind = await asyncio.to_thread(_rendered, services)
+    return Response(text, headers={"Content-Type": kind})
+
+
+def _rendered(services: Services) -> tuple[bytes, str]:
+    """What tells the figures is loaded when somebody asks: a server starts faster without."""
+    from parlour.server.watch.exposition import CONTENT_TYPE, render
+
+    return render(services.metrics), CONTENT_TYPE
+
+
+WATCH_ROUTES: Final = (healthz, readyz, metrics)

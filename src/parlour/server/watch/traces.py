@@ -1,0 +1,65 @@
+"""Where an unexpected error happened, without the values that led to it."""
+
+import sqlite3
+import sys
+import traceback
+from collections.abc import Iterator
+from typing import Any, Final, cast
+
+from structlog.typing import EventDict, WrappedLogger
+
+HARMLESS: Final = (
+    ArithmeticError,
+    AttributeError,
+    ImportError,
+    MemoryError,
+    NameError,
+    OSError,
+    RuntimeError,
+    TypeError,
+    sqlite3.Error,
+)
+"""Errors that speak of code, files and the system. Others quote values, such as moves."""
+DEEPEST: Final = 50
+"""Frames of one error that are told, the innermost ones."""
+
+
+def tell_trace(_logger: WrappedLogger, _level: str, said: EventDict) -> EventDict:
+    """Put the lines that led to an error in the place of the error itself."""
+    error = _meant(said.pop("exc_info", None))
+    if error is not None:
+        said["exception"] = "\n".join(_chain(error))
+    return said
+
+
+def _meant(given: Any) -> BaseException | None:
+    """The error that is logged: given itself, as Python's logging gives it, or the one handled."""
+    if isinstance(given, BaseException):
+        return given
+    if isinstance(given, tuple):
+        _, error, _ = cast("tuple[Any, BaseException | None, Any]", given)
+        return error
+    return sys.exc_info()[1] if given else None
+
+
+def _chain(error: BaseException) -> Iterator[str]:
+    """An error, then what it came from."""
+    seen: set[int] = set()
+    told: BaseException | None = error
+    while told is not None and id(told) not in seen:
+        seen.add(id(told))
+        yield from _told(told)
+        told = told.__cause__ or (None if told.__suppress_context__ else told.__context__)
+        if told is not None and id(told) not in seen:
+            yield "which came from:"
+
+
+def _told(error: BaseException) -> Iterator[str]:
+    message = str(error) if isinstance(error, HARMLESS) else "(what it says is withheld)"
+    yield f"{type(error).__module__}.{type(error).__qualname__}: {message}"
+    frames = list(traceback.walk_tb(error.__traceback__))[-DEEPEST:]
+    for frame, line in frames:
+        code = frame.f_code
+        yield f"  {code.co_filename}:{line} in {code.co_name}"
+    for part in getattr(error, "exceptions", ()):
+        yield from _told(part)
