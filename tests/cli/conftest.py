@@ -29,6 +29,7 @@ def parlour(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
     monkeypatch.delenv("COLUMNS", raising=False)
 
     def run(*arguments: object) -> Ran:
+        capsys.readouterr()  # what was printed before is not the command's
         code = main([str(argument) for argument in arguments])
         out, err = capsys.readouterr()
         return Ran(code, out, err)

@@ -11,6 +11,8 @@ from parlour.cli.entry import app
 from tests.cli.conftest import Parlour
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "command-line.md"
+SETTINGS = PAGE.with_name("settings.md")
+"""The flags of `parlour serve`, on a page that is generated."""
 HELP = {"--help", "-h"}
 
 
@@ -42,7 +44,9 @@ def test_every_command_has_its_section_and_the_page_names_no_other() -> None:
 
 @pytest.mark.parametrize("name", commands())
 def test_every_option_of_a_command_is_documented_and_no_other(name: str) -> None:
-    section = sections()[f"parlour {name}"]
+    section = (
+        SETTINGS.read_text(encoding="utf-8") if name == "serve" else sections()[f"parlour {name}"]
+    )
     rows = re.findall(r"^\| (`--[^|]+) \|", section, flags=re.MULTILINE)
     documented = {option for row in rows for option in re.findall(r"--[a-z-]+", row)}
     assert documented == options(commands()[name])
@@ -61,3 +65,12 @@ def test_every_json_field_is_documented_and_no_other(parlour: Parlour, line: str
     section = sections()[f"parlour {line.split(maxsplit=1)[0]}"]
     fields = re.findall(r"^\| `([a-z_]+)` \|", section, flags=re.MULTILINE)
     assert fields == list(json.loads(parlour(*line.split(), "--json").out))
+
+
+def test_every_command_of_admin_and_its_options_are_documented_and_no_other() -> None:
+    section = sections()["parlour admin"]
+    rows = re.findall(r"^\| `([a-z][a-z-]*)[^`]*` \| (.+) \|$", section, flags=re.MULTILINE)
+    found = dict(getattr(commands()["admin"], "commands", {}))
+    assert {name for name, _ in rows} == set(found)
+    for name, told in rows:
+        assert set(re.findall(r"--[a-z-]+", told)) == options(found[name])

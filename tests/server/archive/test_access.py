@@ -1,0 +1,87 @@
+"""Who may look at which match. Any other is as if it did not exist."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from parlour.server.people.person import Person
+from parlour.server.wire.tables import TableSettings
+from tests.server.archive.place import ANN, BEN, EVE, RUPIAJ, Place, opened
+from tests.server.archive.watching import play
+
+PATHS = ("", "/view", "/replay", "/log")
+
+
+async def sees(place: Place, match: str, person: Person | None, invite: str | None = None) -> bool:
+    """Whether somebody may look at a match, in one way as in the others."""
+    query = {} if invite is None else {"invite": invite}
+    answers = [await place.ask(f"/matches/{match}{path}", person, **query) for path in PATHS]
+    unknown = [await place.ask(f"/matches/AAAAAAAAAAAA{path}", person, **query) for path in PATHS]
+    hidden = [
+        (answer.status_code, answer.content) == (none.status_code, none.content)
+        for answer, none in zip(answers, unknown, strict=True)
+    ]
+    assert len(set(hidden)) == 1
+    assert {none.status_code for none in unknown} == {404}
+    assert {none.json()["code"] for none in unknown} == {"unknown_match"}
+    return not hidden[0]
+
+
+@pytest.mark.parametrize(
+    ("public", "watch", "visitor", "invited"),
+    [
+        (True, "anyone", True, True),
+        (True, "invited", False, True),
+        (True, "nobody", False, False),
+        (False, "anyone", False, True),
+        (False, "invited", False, True),
+        (False, "nobody", False, False),
+    ],
+)
+def test_those_see_a_match_who_play_it_or_may_watch_at_its_table(
+    tmp_path: Path, public: bool, watch: str, visitor: bool, invited: bool
+) -> None:
+    async def story() -> None:
+        async with opened(tmp_path) as place:
+            settings = TableSettings(game="rupiaj", public=public, watch=watch)  # type: ignore[arg-type] # one of the three
+            live = await place.begin(settings)
+            invite = (await place.tables.get(live.record.table)).record.invite
+            for _ in ("while it runs", "once it is over"):
+                assert await sees(place, live.id, ANN)
+                assert await sees(place, live.id, BEN, "not the word")
+                for person in (EVE, None):
+                    assert await sees(place, live.id, person) == visitor
+                    assert await sees(place, live.id, person, "not the word") == visitor
+                    assert await sees(place, live.id, person, invite) == invited
+                await play(live, 10_000)
+
+    asyncio.run(story())
+
+
+def test_who_played_sees_the_match_after_leaving_the_table(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path) as place:
+            live = await place.begin(TableSettings(game="rupiaj", public=False))
+            await play(live, 10_000)
+            await place.tables.match_over(live.record.table)
+            await place.tables.leave(BEN, live.record.table)
+            assert await sees(place, live.id, BEN)
+            assert (await place.get(f"/matches/{live.id}/view", BEN))["viewer"] != "*"
+
+            await place.write("DELETE FROM tables")
+            place.tables._book._cache.clear()
+            assert await sees(place, live.id, BEN)
+            assert not await sees(place, live.id, EVE)
+
+    asyncio.run(story())
+
+
+def test_what_is_no_id_is_not_found(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path) as place:
+            await place.begin(RUPIAJ)
+            for wrong in ("x", "x" * 500, "%00", "%ff", "%F0%9F%8E%B2", "'--", "..%2f"):
+                assert (await place.ask(f"/matches/{wrong}/view", ANN)).status_code == 404
+
+    asyncio.run(story())

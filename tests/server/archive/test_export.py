@@ -1,0 +1,78 @@
+"""The log of a match that is over: to the byte what was stored, and verifiable by anyone."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from parlour import games
+from parlour.cli import main
+from parlour.core.log import line_of, loads
+from parlour.core.verify import verify
+from parlour.server.live import records
+from parlour.server.wire.tables import TableSettings
+from tests.server.archive.place import ANN, EVE, GAMES, RUPIAJ, opened
+from tests.server.archive.watching import play
+
+
+@pytest.mark.parametrize("settings", GAMES, ids=lambda settings: settings.game)
+def test_an_exported_log_can_be_verified_and_replayed(
+    tmp_path: Path,
+    settings: TableSettings,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("parlour.server.archive.exporting.LINES", 50)
+    file = tmp_path / "match.log"
+
+    async def story() -> None:
+        async with opened(tmp_path) as place:
+            live = await place.begin(settings)
+            path = f"/matches/{live.id}/log"
+            assert await place.refused(path, ANN) == (409, "match_running")
+            await play(live, 10_000)
+
+            answer = await place.ask(path, ANN)
+            stored = await place.lines(live.id)
+            secret = live.record.secret.hex()
+            assert answer.content.splitlines() == [
+                line_of(live.match.log.header).encode(),
+                *stored,
+                f'{{"reveal":"{secret}"}}'.encode(),
+            ]
+            assert answer.headers["content-type"].startswith("application/x-ndjson")
+            assert f'filename="{live.id}.log"' in answer.headers["content-disposition"]
+            file.write_bytes(answer.content)
+
+    asyncio.run(story())
+    log = loads(file.read_text(encoding="utf-8"))
+    assert log.dumps().encode() == file.read_bytes()
+    assert verify(games.find(settings.game), log).faults == []
+    capsys.readouterr()
+    assert main(["verify", str(file)]) == 0
+    assert main(["replay", str(file), "--no-step", "--seat", "all"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_the_log_of_a_match_that_was_ended_tells_how_far_it_went(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path) as place:
+            live = await place.begin(RUPIAJ)
+            await play(live, 20)
+            row = live.record.row
+            await place.store.write(
+                lambda file: records.stop(file, row, records.ENDED, "asked for", 2e9)
+            )
+            info = await place.get(f"/matches/{live.id}", EVE)
+            assert (info["line"]["status"], info["line"]["outcome"]) == ("ended", None)
+            assert info["line"]["to_act"] == []
+            assert info["secret"] == live.record.secret.hex()
+            assert info["statistics"]["moves"] == 20
+            view = await place.get(f"/matches/{live.id}/view", EVE, viewer="all")
+            assert None not in view["view"].values()
+
+            log = loads((await place.ask(f"/matches/{live.id}/log", EVE)).text)
+            assert log.reveal is None
+            assert len(log.entries) == live.match.version + 1
+
+    asyncio.run(story())

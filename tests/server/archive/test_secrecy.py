@@ -1,0 +1,165 @@
+"""Nothing that a viewer may not know leaves the archive while a match runs."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import combinations, islice, takewhile
+from operator import eq
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from parlour import games
+from parlour.core.cells import View, view
+from parlour.core.chance import FastChance, ScriptedChance
+from parlour.core.draws import Order
+from parlour.core.errors import LogError
+from parlour.core.log import Entry, Header, Log, line_of
+from parlour.core.match import replay_moves
+from parlour.server.archive import replaying, rows
+from parlour.server.people.person import Person
+from parlour.server.wire.tables import TableSettings
+from tests.server.archive.place import ANN, BEN, EVE, GAMES, Place, opened
+from tests.server.archive.watching import play
+
+TRIED = 40
+"""Pairs of a shuffle that are looked at: where all is public, none of them is hidden."""
+TWINS = 6
+"""Other setups that are tried for each viewer and shuffle."""
+LOOKED_AT = 25
+"""Versions that are compared."""
+
+
+async def everything(place: Place, match: str, person: Person) -> bytes:
+    """All that somebody can get of a match."""
+    answers = [
+        await place.ask(f"/matches/{match}", person),
+        await place.ask(f"/matches/{match}/view", person),
+        await place.ask(f"/matches/{match}/view", person, version=0),
+        await place.ask(f"/matches/{match}/view", person, viewer="*", version=11),
+        await place.ask(f"/matches/{match}/view", person, viewer="all"),
+        await place.ask(f"/matches/{match}/replay", person),
+        await place.ask(f"/matches/{match}/replay", person, viewer="*"),
+        await place.ask(f"/matches/{match}/log", person),
+        await place.ask("/my/matches", person),
+    ]
+    return b"\n".join(
+        repr(sorted(answer.headers.items())).encode() + answer.content for answer in answers
+    )
+
+
+@pytest.mark.parametrize("settings", GAMES, ids=lambda settings: settings.game)
+def test_no_secret_chain_or_draw_is_told_while_a_match_runs(
+    tmp_path: Path, settings: TableSettings
+) -> None:
+    async def story() -> None:
+        async with opened(tmp_path) as place:
+            live = await place.begin(settings)
+            await play(live, 30)
+            entries = [msgspec.json.decode(line) for line in await place.lines(live.id)]
+            draws = [msgspec.json.encode(entry["chance"]) for entry in entries if "chance" in entry]
+            assert draws
+            for person in (ANN, BEN, EVE):
+                told = await everything(place, live.id, person)
+                assert live.record.secret.hex().encode() not in told
+                assert live.record.secret not in told
+                assert b"chance" not in told
+                assert b"chain" not in told
+                assert not [entry for entry in entries if entry["chain"].encode() in told]
+                assert not [drawn for drawn in draws if drawn[1:-1] in told]
+
+            await play(live, 10_000)
+            told = await everything(place, live.id, EVE)
+            assert live.record.secret.hex().encode() in told
+            assert entries[-1]["chain"].encode() in told
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("settings", GAMES, ids=lambda settings: settings.game)
+def test_a_match_with_other_hidden_cards_gives_a_viewer_the_same_bytes(
+    tmp_path: Path, settings: TableSettings
+) -> None:
+    async def story() -> None:
+        async with opened(tmp_path) as place:
+            live = await place.begin(settings)
+            await play(live, LOOKED_AT)
+            header = live.match.log.header
+            entries = [msgspec.json.decode(one, type=Entry) for one in await place.lines(live.id)]
+            for viewer in (*header.seats, "*"):
+                hidden = 0
+                for setup, last in twins(header, entries, viewer):
+                    told = await bodies(place, live.id, viewer, last)
+                    await set_up(place, setup)
+                    assert await bodies(place, live.id, viewer, last) == told
+                    await set_up(place, entries[0])
+                    hidden += 1
+                assert hidden >= TWINS
+
+    asyncio.run(story())
+
+
+async def bodies(place: Place, match: str, viewer: str, last: int) -> list[bytes]:
+    """What a viewer gets of the first versions, without what the archive remembers."""
+    found = await place.store.read(lambda file: rows.find(file, match))
+    assert found is not None
+    jobs = [
+        replaying.viewing(found.kept, viewer, last, None),
+        replaying.replaying(found.kept, viewer, 0, last, None),
+    ]
+    return [(await place.store.read(job)).body for job in jobs]
+
+
+async def set_up(place: Place, setup: Entry) -> None:
+    """Let the only match there is have begun otherwise."""
+    await place.write("UPDATE entry SET line = ? WHERE version = 0", line_of(setup).encode())
+
+
+def twins(header: Header, entries: list[Entry], viewer: str) -> Iterator[tuple[Entry, int]]:
+    """Setups that differ where the viewer cannot see, and the last version that looks the same."""
+    seen, every = list(views(header, entries, viewer)), everything_of(header, entries[0])
+    for number in range(len(entries[0].chance)):
+        found = 0
+        for setup in islice(others(entries[0], number), TRIED):
+            again = views(header, [setup, *entries[1:]], viewer)
+            same = sum(1 for _ in takewhile(lambda pair: eq(*pair), zip(seen, again)))
+            if same and everything_of(header, setup) != every:
+                yield setup, same - 1
+                found += 1
+            if found == TWINS:
+                break
+
+
+def others(setup: Entry, number: int) -> Iterator[Entry]:
+    """The setup with two things of a shuffle exchanged."""
+    draw = setup.chance[number]
+    if isinstance(draw, Order):
+        pairs = list(combinations(range(len(draw.order)), 2))
+        for place in FastChance(number).shuffle(len(pairs)):
+            chance = list(setup.chance)
+            chance[number] = exchanged(draw, *pairs[place])
+            yield msgspec.structs.replace(setup, chance=chance)
+
+
+def exchanged(draw: Order, one: int, other: int) -> Order:
+    """A shuffle with two places exchanged."""
+    order = list(draw.order)
+    order[one], order[other] = order[other], order[one]
+    return Order(tuple(order))
+
+
+def views(header: Header, entries: list[Entry], viewer: str) -> Iterator[View]:
+    """What a viewer sees, version by version, for as long as the moves are legal."""
+    game = games.find(header.game)
+    with suppress(LogError):
+        for match in replay_moves(game, Log(header, entries[:LOOKED_AT]), ScriptedChance()):
+            yield view(game.cells(match.state), viewer)
+
+
+def everything_of(header: Header, setup: Entry) -> dict[str, Any]:
+    """Every cell after a setup."""
+    game = games.find(header.game)
+    (match,) = replay_moves(game, Log(header, [setup]), ScriptedChance())
+    return {key: cell.value for key, cell in game.cells(match.state).items()}

@@ -1,0 +1,67 @@
+"""Following a live match as clients do, and playing it at random."""
+
+from typing import Any
+
+import msgspec
+
+from parlour.core.cells import SPECTATOR, View
+from parlour.core.chance import FastChance
+from parlour.core.ops.views import applied
+from parlour.server.errors import TooMany
+from parlour.server.live.match import LiveMatch
+from parlour.server.wire.to_client import Reveal, Sync, Timers, Update
+
+_read = msgspec.json.Decoder(Sync | Update | Timers | Reveal).decode
+
+
+class Watcher:
+    """A client: all it knows is what it was sent."""
+
+    def __init__(self, live: LiveMatch, viewer: str) -> None:
+        self.viewer = viewer
+        self.views: list[View] = []
+        """The view at every version."""
+        self.updates: list[Update] = []
+        self.to_act: list[list[str]] = []
+        self.push(live.shown(viewer, None))
+        live.audience.add(self, viewer)
+
+    def push(self, message: bytes) -> None:
+        """Take a message."""
+        told = _read(message)
+        if isinstance(told, Sync):
+            assert told.version == 0
+            self.views.append(told.view)
+            self.to_act.append(told.to_act)
+        elif isinstance(told, Update):
+            assert told.version == len(self.views)
+            self.updates.append(told)
+            self.views.append(applied(self.views[-1], told.ops))
+            self.to_act.append(told.to_act)
+
+
+def watchers(live: LiveMatch) -> list[Watcher]:
+    """One for every seat, and a spectator."""
+    return [Watcher(live, viewer) for viewer in (*live.match.seats, SPECTATOR)]
+
+
+async def play(live: LiveMatch, moves: int, seed: int = 1) -> int:
+    """Play at random until so many moves are made or the match is over; how many were made."""
+    luck = FastChance(seed)
+    for made in range(moves):
+        if live.over:
+            return made
+        seat = live.match.to_act()[0]
+        await _move(live, seat, luck)
+    return moves
+
+
+async def _move(live: LiveMatch, seat: str, luck: FastChance) -> None:
+    def read(match: Any) -> Any:
+        listed = match.game.choices(match.state, match.place(seat))
+        return listed[luck.below(len(listed))]
+
+    try:
+        await live.play(seat, read, None)
+    except TooMany:
+        return

@@ -1,0 +1,60 @@
+"""What the tests of this package share."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import wraps
+from pathlib import Path
+from typing import Any, Final, ParamSpec
+
+import pytest
+
+from tests.server.client import Client, Message, Refused
+
+P = ParamSpec("P")
+
+LOOK: Final = 0.05
+PATIENCE: Final = 60.0
+"""Seconds until something must have happened: a busy machine is slow."""
+
+
+def story(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
+    """A test that waits for things."""
+
+    @wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        asyncio.run(test(*args, **kwargs))
+
+    return run
+
+
+async def refused(work: Awaitable[Any]) -> str:
+    """The code of a refusal."""
+    with pytest.raises(Refused) as refusal:
+        await work
+    assert refusal.value.sentence.endswith(".")
+    return refusal.value.code
+
+
+async def until(happened: Callable[[], Awaitable[bool]]) -> None:
+    """Wait until something has happened that nobody tells of."""
+    async with asyncio.timeout(PATIENCE):
+        while not await happened():
+            await asyncio.sleep(LOOK)
+
+
+async def sees(person: Client, match: str, version: int = 0) -> None:
+    """Wait until somebody has been told of a version of a match."""
+    await person.until(lambda: match in person.matches and person.matches[match].version >= version)
+
+
+async def go(people: list[Client]) -> None:
+    """Everybody goes."""
+    for person in people:
+        await person.close()
+
+
+def logged(log: Path) -> list[Message]:
+    """What a server has written into its log."""
+    lines = [line for line in log.read_text().splitlines() if line.startswith("{")]
+    return [json.loads(line) for line in lines]

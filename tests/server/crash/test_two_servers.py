@@ -1,0 +1,29 @@
+"""Two servers on one file: the second is refused, and the first does not notice."""
+
+from pathlib import Path
+
+from tests.server.client import Client
+from tests.server.crash.support import PATIENCE, story
+from tests.server.process import ServerProcess
+
+
+@story
+async def test_a_second_server_on_the_same_file_is_refused_and_the_first_goes_on(
+    tmp_path: Path,
+) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    with ServerProcess(tmp_path) as first:
+        second = ServerProcess(other, database=str(first.database))
+        process = second.launch()
+        assert process.wait(PATIENCE) != 0
+        second.kill()
+        assert "Another Parlour server is using" in second.log.read_text()
+
+        person = await Client(first.address, "Ann").come_in()
+        await person.post("/api/quick", {"game": "rupiaj"})
+        await person.close()
+
+        first.kill()
+        second.start()
+        second.kill()

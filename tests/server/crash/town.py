@@ -1,0 +1,110 @@
+"""People who do all but play: they come, register, sit down, and set tables up."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from tests.server.client import Message
+from tests.server.crash.ledger import Ledger
+from tests.server.crash.mortal import Mortal
+from tests.server.crash.witness import GONE, Witness
+
+GRACES: Final = 600
+"""The settings of a table count how often they were changed: in seconds of grace up to this."""
+PASSWORD: Final = "correct horse battery staple"
+REST: Final = 0.3
+"""Seconds between two who register: hashing passwords takes time, which others need to play."""
+
+
+class Town:
+    """One host, whose tables fill with newcomers one after the other."""
+
+    def __init__(self, server: Mortal, ledger: Ledger) -> None:
+        self._server = server
+        self._ledger = ledger
+        self._host = Witness(server.address, "Host", ledger)
+        self._number = 0
+        self._changes = 0
+        self.accounts: list[str] = []
+        """Names of those who have one."""
+        self.closing = False
+
+    async def live(self) -> None:
+        """Go on until told to stop."""
+        await self._host.come_in()
+        await asyncio.gather(self._repeat(self._fill_a_table), self._repeat(self._register))
+        await self._host.http.aclose()
+
+    async def _repeat(self, what: Callable[[], Awaitable[None]]) -> None:
+        while not self.closing:
+            try:
+                await self._server.up.wait()
+                await what()
+            except GONE:
+                await asyncio.sleep(0)
+
+    async def _fill_a_table(self) -> None:
+        for left in await self._host.get("/api/my/tables"):
+            await self._close(left["id"])
+        table = await self._host.post("/api/tables", {"game": "tacan", "seats": 4, "grace": 0})
+        self._ledger.promise(table["id"], "SELECT 1 FROM tables WHERE id = ?", table["id"])
+        for seat in table["seats"][1:]:
+            await self._newcomer(table["id"], seat["seat"])
+            await self._set_up(table)
+
+    async def _newcomer(self, table: str, seat: str) -> None:
+        person = self._somebody()
+        try:
+            await person.come_in()
+            await person.post(f"/api/tables/{table}/take", {"seat": seat})
+            self._ledger.promise(
+                f"{person.name} in {seat} of {table}",
+                "SELECT json_extract(CAST(document AS TEXT), '$.seats.' || ? || '.id') = ?"
+                " FROM tables JOIN sitter ON table_id = id WHERE id = ? AND person = ?",
+                seat,
+                person.id,
+                table,
+                person.id,
+            )
+        finally:
+            await person.http.aclose()
+
+    async def _register(self) -> None:
+        person = self._somebody()
+        try:
+            me = await person.post("/api/register", {"name": person.name, "password": PASSWORD})
+        finally:
+            await person.http.aclose()
+        self.accounts.append(person.name)
+        self._ledger.promise(
+            f"account {person.name}",
+            "SELECT 1 FROM person WHERE id = ? AND name = ? AND password IS NOT NULL",
+            me["id"],
+            person.name,
+        )
+        await asyncio.sleep(REST)
+
+    def _somebody(self) -> Witness:
+        self._number += 1
+        return Witness(self._server.address, f"Newcomer {self._number}", self._ledger)
+
+    async def _set_up(self, table: Message) -> None:
+        """The settings count up, so that it is seen if one change was lost."""
+        self._changes += 1
+        offers, grace = divmod(self._changes, GRACES)
+        settings = {**table["settings"], "grace": grace, "offers_per_turn": offers}
+        await self._host.request("PUT", f"/api/tables/{table['id']}", settings)
+        self._ledger.promise(
+            f"change {self._changes} of {table['id']}",
+            f"SELECT json_extract(d, '$.settings.offers_per_turn') * {GRACES}"
+            " + json_extract(d, '$.settings.grace') >= ?"
+            " FROM (SELECT CAST(document AS TEXT) AS d FROM tables WHERE id = ?)",
+            self._changes,
+            table["id"],
+        )
+
+    async def _close(self, table: str) -> None:
+        await self._host.post(f"/api/tables/{table}/close")
+        self._ledger.promise(
+            f"{table} is closed", "SELECT status = 'closed' FROM tables WHERE id = ?", table
+        )

@@ -1,0 +1,102 @@
+"""A client that notes all it is told, notices contradictions, and comes back after a crash."""
+
+from typing import Any, Final
+
+import httpx
+from websockets.exceptions import WebSocketException
+
+from tests.server.client import Client, Message, Seen
+from tests.server.crash.ledger import Ledger
+
+GONE: Final = (OSError, EOFError, WebSocketException, httpx.TransportError)
+"""What a client sees of a server that is killed."""
+
+MOST_FRAMES: Final = 10_000
+"""Frames that are remembered word for word: there are hundreds of thousands in a long test."""
+
+
+class Witness(Client):
+    """One person, who remembers."""
+
+    def __init__(self, address: str, name: str, ledger: Ledger) -> None:
+        super().__init__(address, name)
+        self._ledger = ledger
+        self._entered: list[str] = []
+
+    async def come_in(self) -> "Witness":
+        """Be a guest; who was let in is known from then on."""
+        await super().come_in()
+        self._ledger.promise(f"guest {self.name}", "SELECT 1 FROM person WHERE id = ?", self.id)
+        return self
+
+    async def enter(self, table: str, **fields: Any) -> Message:
+        """Come to a table, now and after every crash."""
+        if table not in self._entered:
+            self._entered.append(table)
+        return await super().enter(table, **fields)
+
+    async def come_back(self) -> None:
+        """Connect again: go on from what one has, which must then be all there is to see."""
+        await self.connect()
+        for table in self._entered:
+            seen = self.now_at(table)
+            if seen is None:
+                await self.enter(table)
+            else:
+                await self.enter(table, match=seen.id, version=seen.version)
+            await self.enter(table)
+
+    def now_at(self, table: str) -> Seen | None:
+        """The match at a table, as far as one knows."""
+        if table not in self.tables:
+            return None
+        return self.matches.get(self.tables[table]["match"])
+
+    def _take(self, message: Message) -> None:
+        try:
+            self._note(message)
+            super()._take(message)
+        except Exception as error:  # the reader would take it for a cut connection
+            self._ledger.faults.append(f"{self.name}: {error!r} at {message}")
+            raise
+        if len(self.frames) > MOST_FRAMES:
+            self.frames.clear()
+
+    def _note(self, message: Message) -> None:
+        match message["type"]:
+            case "update":
+                self._told(message["match"], message)
+            case "caught_up":
+                for change in message["changes"]:
+                    self._told(message["match"], change)
+            case "sync":
+                self._compare(message)
+            case "said":
+                self._heard(message)
+            case _:
+                pass
+
+    def _told(self, match: str, change: Message) -> None:
+        self._ledger.tell(match, change["version"], change["seat"], change["move"])
+
+    def _compare(self, sync: Message) -> None:
+        """Nothing goes back, and what one has is what one gets."""
+        had = self.matches.get(sync["match"])
+        if had is None:
+            return
+        assert sync["version"] >= had.version, "the match went back"
+        if sync["version"] == had.version:
+            self._ledger.compared += 1
+            assert sync["view"] == had.view
+            assert sync["to_act"] == had.to_act
+            assert sync["legal"] == had.legal
+            assert sync["outcome"] == had.outcome
+
+    def _heard(self, line: Message) -> None:
+        self._ledger.promise(
+            f"line {line['number']}",
+            "SELECT json_extract(CAST(document AS TEXT), '$.text') = ? FROM chat WHERE number = ?",
+            line["text"],
+            line["number"],
+            lasts=False,
+        )

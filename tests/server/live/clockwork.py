@@ -1,0 +1,38 @@
+"""What tests of clocks in made-up time have in common."""
+
+from msgspec.structs import replace
+
+from parlour.server.live.match import LiveMatch
+from parlour.server.wire.tables import TimedClock
+from tests.server.live.inside import RUPIAJ, Inside, Visitor
+
+QUICK = replace(RUPIAJ, clock=TimedClock(limits={"turn": 20}), grace=0)
+"""Twenty seconds a turn, and no more."""
+
+
+def timers(visitor: Visitor, live: LiveMatch) -> dict[str, tuple[str, float, float, bool]]:
+    """The clocks as a client was told of them last."""
+    return {
+        timer["seat"]: (timer["decision"], timer["left"], timer["reserve"], timer["running"])
+        for timer in visitor.seen(live.id).timers
+    }
+
+
+async def time_out(place: Inside, live: LiveMatch, seconds: float) -> str:
+    """Time passes, and the server decides for the one seat that is asked: which."""
+    (seat,) = live.asked()
+    assert live.next_event() == place.time.at + seconds
+    await place.skip(live, seconds)
+    return seat
+
+
+async def moves(visitors: dict[str, Visitor], live: LiveMatch) -> str:
+    """Whoever is asked makes a move; the seat."""
+    (seat,) = live.asked()
+    await visitors[seat].move(live.id, visitors[seat].seen(live.id).legal[0])
+    return seat
+
+
+def presence(visitor: Visitor) -> list[tuple[str, bool, bool]]:
+    """Who came, went, was absent or returned."""
+    return [(one["person"], one["online"], one["absent"]) for one in visitor.heard("presence")]

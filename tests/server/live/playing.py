@@ -1,0 +1,238 @@
+"""People at tables of a real server, and how they get through a match."""
+
+import asyncio
+import operator
+import random
+from collections.abc import AsyncGenerator, Callable, Coroutine, Generator
+from contextlib import asynccontextmanager, contextmanager
+from contextvars import ContextVar
+from functools import partial, wraps
+from typing import Any, NamedTuple, ParamSpec, TypeAlias
+
+import pytest
+
+from parlour import games
+from parlour.core.ops import Op, Sight
+from tests.server.client import Client, Message, Refused, Seen
+from tests.server.process import ServerProcess
+
+P = ParamSpec("P")
+Choice: TypeAlias = Callable[[Seen], Message]
+
+MOST_MOVES = 4_000
+"""More than any match takes; what should happen in one happens long before."""
+MIDDLE = 27
+"""The number of a node in the middle of the board, where hexes produce most."""
+
+_here: ContextVar[list[Client]] = ContextVar("here")
+
+
+def story(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
+    """A test that waits for things. Everybody who came goes in the end."""
+
+    async def whole(*args: P.args, **kwargs: P.kwargs) -> None:
+        here: list[Client] = []
+        _here.set(here)
+        try:
+            await test(*args, **kwargs)
+        finally:
+            for client in here:
+                await client.close()
+
+    @wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        asyncio.run(whole(*args, **kwargs))
+
+    return run
+
+
+@contextmanager
+def refuses(code: str, rule: str | None = None) -> Generator[None]:
+    """What happens in here is refused with that code and rule, and with a sentence."""
+    with pytest.raises(Refused) as refused:
+        yield
+    assert (refused.value.code, refused.value.rule) == (code, rule)
+    assert refused.value.sentence.endswith((".", "…"))
+
+
+class Round(NamedTuple):
+    """People at a table, and their match."""
+
+    people: list[Client]
+    table: str
+    match: str
+
+    def seen(self) -> list[Seen]:
+        """The match, as each of them was told of it."""
+        return [person.matches[self.match] for person in self.people]
+
+    def by_seat(self, seat: str) -> Client:
+        """Who plays a seat."""
+        return next(one for one in self.people if one.matches[self.match].viewer == seat)
+
+    def on_the_move(self) -> list[Client]:
+        """Everyone who is asked for something."""
+        return [person for person in self.people if person.matches[self.match].mine]
+
+    async def reach(self, version: int) -> None:
+        """Wait until everybody was told of a version, and somebody is asked, unless it is over."""
+        for person in self.people:
+            await reaches(person, self.match, version)
+
+    async def play(self, person: Client, move: Message) -> int:
+        """One move, until everybody was told."""
+        version = await person.move(self.match, move)
+        await self.reach(version)
+        return version
+
+    async def play_until(self, reached: Callable[[], bool], choose: Choice | None = None) -> None:
+        """One move after the other, until something is so."""
+        for _ in range(MOST_MOVES):
+            if reached():
+                return
+            mover = self.on_the_move()[0]
+            await self.play(mover, (choose or plain)(mover.matches[self.match]))
+        raise AssertionError("it does not happen")
+
+
+@asynccontextmanager
+async def nothing_changes(table: Round, *others: Client) -> AsyncGenerator[None]:
+    """Whatever happens in here, the match stays as it is, and nobody hears of it."""
+    everyone = [*table.people, *others]
+    before = [await _standing(table, person) for person in everyone]
+    yield
+    assert [await _standing(table, person) for person in everyone] == before
+
+
+async def _standing(table: Round, person: Client) -> list[Any]:
+    await person.ask("ping")
+    seen = person.matches[table.match]
+    told = len(person.heard("update")) + len(person.heard("sync")) + len(person.heard("table"))
+    shown = await person.get(f"/api/matches/{table.match}/view")
+    assert (shown["version"], shown["view"]) == (seen.version, seen.view)
+    return [told, shown, seen.to_act, seen.legal]
+
+
+async def reaches(person: Client, match: str, version: int) -> None:
+    """Wait until somebody was told of a version, and somebody is asked, unless it is over."""
+    seen = person.matches[match]
+    await person.until(
+        lambda: seen.version >= version and (bool(seen.to_act) or seen.outcome is not None)
+    )
+
+
+async def revealed(person: Client, match: str) -> None:
+    """Wait until somebody was told that a match is over, and its secret."""
+    await person.until(lambda: person.matches[match].secret is not None)
+
+
+async def come(server: ServerProcess, *names: str) -> list[Client]:
+    """Guests of these names."""
+    people = [await Client(server.address, name).come_in() for name in names]
+    _here.get().extend(people)
+    return people
+
+
+async def another_device(person: Client, table: str) -> Client:
+    """The same person comes to a table once more."""
+    device = person.another_device()
+    _here.get().append(device)
+    await device.connect()
+    await device.enter(table)
+    return device
+
+
+async def open_table(people: list[Client], **settings: Any) -> Message:
+    """A table at which these people sit and are, in seat order; the first is its host."""
+    table: Message = await people[0].post("/api/tables", {"seats": len(people), **settings})
+    for person, seat in zip(people[1:], table["seats"][1:], strict=True):
+        taken = {"seat": seat["seat"], "invite": table["invite"]}
+        await person.post(f"/api/tables/{table['id']}/take", taken)
+    for person in people:
+        if person.gone:
+            await person.connect()
+        await person.enter(table["id"])
+    return table
+
+
+async def start(people: list[Client], table: str) -> Round:
+    """The match at a table begins; everybody has been told."""
+    started = await people[0].post(f"/api/tables/{table}/start")
+    match: str = started["match"]
+    for person in people:
+        await person.until(partial(operator.contains, person.matches, match))
+    return Round(people, table, match)
+
+
+async def playing(server: ServerProcess, number: int, **settings: Any) -> Round:
+    """So many people in a match that has just begun."""
+    people = await come(server, *(f"Player {n}" for n in range(number)))
+    table = await open_table(people, **settings)
+    return await start(people, table["id"])
+
+
+async def watch(server: ServerProcess, table: str, invite: str | None = None) -> Client:
+    """Somebody who comes to a table and sits nowhere."""
+    (client,) = await come(server, "Spectator")
+    await client.connect()
+    await client.enter(table, invite=invite)
+    return client
+
+
+def plain(seen: Seen) -> Message:
+    """A choice that gets on in Tacan: settle in the middle, and gather cards."""
+    by_kind: dict[str, list[Message]] = {}
+    for move in seen.legal:
+        by_kind.setdefault(move["move"], []).append(move)
+    if "settlement" in by_kind and "end" not in by_kind:
+        return min(by_kind["settlement"], key=_from_the_middle)
+    for kind in ("road", "roll", "discard", "robber", "end", "decline"):
+        if kind in by_kind and not (kind == "road" and "end" in by_kind):
+            return by_kind[kind][0]
+    return seen.legal[0]
+
+
+def _from_the_middle(move: Message) -> int:
+    return abs(int(move["node"][1:]) - MIDDLE)
+
+
+def at_random(seed: int) -> Choice:
+    """Any legal move, as likely as another."""
+    luck = random.Random(seed)
+    return lambda seen: luck.choice(seen.legal)
+
+
+async def play_on(person: Client, match: str, choose: Choice) -> None:
+    """Play one seat until the match is over, whatever the others do meanwhile."""
+    seen = person.matches[match]
+    for _ in range(MOST_MOVES):
+        await person.until(lambda: seen.mine or seen.outcome is not None)
+        if seen.outcome is not None:
+            return
+        try:
+            await person.move(match, choose(seen))
+        except Refused as refused:
+            if refused.code != "stale_version":
+                raise
+
+
+async def play_out(people: list[Client], match: str, seed: int) -> None:
+    """Everybody plays at random, all at once, until the match is over and its secret is told."""
+    choose = at_random(seed)
+    await asyncio.gather(*(play_on(person, match, choose) for person in people))
+    for person in people:
+        await revealed(person, match)
+
+
+def hand(seen: Seen, seat: str | None = None) -> list[str]:
+    """The cards of a hand of Tacan, as far as they can be seen; one's own, if no seat is named."""
+    owner = seat or seen.viewer
+    cards = [value for key, value in seen.view.items() if key[:2] == "RC" and key[4:] == owner]
+    return [card for card in cards if isinstance(card, str)]
+
+
+def written(table: Round, person: Client, spectator: Client, move: Message) -> list[Op]:
+    """A move as operations: whoever writes them needs the own view and the public one."""
+    seen, public = person.matches[table.match], spectator.matches[table.match]
+    game = games.find(seen.game)
+    return game.write_operations(Sight(seen.viewer, seen.view, public.view), game.from_json(move))

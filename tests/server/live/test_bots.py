@@ -1,0 +1,184 @@
+"""Bots at live matches: they think elsewhere, wait for people, and their failures cost a move."""
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from parlour.core.match import Match
+from parlour.server.live.match import LiveMatch
+from parlour.server.live.thinkers import BotFailed, Thinkers
+from tests.server.client import Message
+from tests.server.live.inside import ANN, BEN, RUPIAJ, TACAN, Inside, Visitor, inside
+from tests.server.live.playing import hand, plain, story
+
+VIEW: dict[str, object] = {}
+TWO: list[Message] = [{"move": "camels"}, {"move": "take", "good": "silver"}]
+
+
+async def ask(thinkers: Thinkers, bot: str = "random") -> Message:
+    """A question that any bot can answer."""
+    return await thinkers.choose("rupiaj", bot, "PB", VIEW, TWO)
+
+
+@story
+async def test_a_bot_that_raises_costs_its_question_only() -> None:
+    thinkers = Thinkers(1, 60.0)
+    with pytest.raises(BotFailed, match="UnknownBot"):
+        await ask(thinkers, "broken")
+    assert await ask(thinkers) in TWO
+    await thinkers.close()
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
+@story
+async def test_a_bot_that_hangs_or_dies_costs_its_question_only(how: signal.Signals) -> None:
+    thinkers = Thinkers(1, 60.0)
+    assert await ask(thinkers) in TWO
+    (process,) = thinkers._started
+    process.send_signal(how)
+    thinkers._seconds = 0.1  # for the one that hangs
+    with pytest.raises(BotFailed):
+        await ask(thinkers)
+    thinkers._seconds = 60.0
+    assert await ask(thinkers) in TWO
+    await thinkers.close()
+    assert process.returncode is not None
+
+
+@story
+async def test_a_question_that_nobody_waits_for_any_more_does_not_answer_the_next() -> None:
+    thinkers = Thinkers(1, 60.0)
+    assert await ask(thinkers) in TWO
+    (process,) = thinkers._started
+    process.send_signal(signal.SIGSTOP)
+    asking = asyncio.create_task(ask(thinkers))
+    while not thinkers._free.empty():
+        await asyncio.sleep(0)
+    asking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    assert await thinkers.choose("rupiaj", "random", "PB", VIEW, TWO[:1]) == TWO[0]
+    await thinkers.close()
+
+
+@story
+async def test_bots_that_fail_take_the_default_decision_and_the_match_goes_on() -> None:
+    async with inside() as place:
+        live = await place.begin_with(RUPIAJ, {"PR": "broken"})
+        for _ in range(3):
+            await place.settled(live)
+            await live.play("PB", first_choice, live.match.version)
+        await place.settled(live)
+        assert live.asked() == {"PB": "turn"}
+        assert live.match.version >= 6
+
+
+def first_choice(match: Match[Any, Any, Any]) -> Any:
+    """Whatever is listed first."""
+    return match.legal("PB")[0]
+
+
+def cards(visitor: Visitor, live: LiveMatch) -> list[str]:
+    """The hand of somebody's seat."""
+    return hand(visitor.seen(live.id))
+
+
+async def offer_of_ann(place: Inside, live: LiveMatch, ann: Visitor, **to: list[str]) -> None:
+    """Play until Ann is on turn and has a card; then she offers it for something unlikely."""
+    visitors = {"PB": ann, "PR": await place.visit(BEN, live)}
+    while not (live.asked().keys() == {"PB"} and cards(ann, live) and _main(ann, live)):
+        await place.until(lambda: any(seat in live.asked() for seat in visitors))
+        await place.until(lambda: not live.lock.locked())
+        seat = next(seat for seat in visitors if seat in live.asked())
+        await visitors[seat].move(live.id, plain(visitors[seat].seen(live.id)))
+        if all(seat not in live.asked() for seat in visitors):
+            await place.settled(live)
+    await ann.move(live.id, an_offer(ann, live) | to)
+
+
+def an_offer(visitor: Visitor, live: LiveMatch) -> Message:
+    """One card for nine."""
+    give = cards(visitor, live)[0]
+    want = "ORE" if give != "ORE" else "GRA"
+    return {"move": "offer", "give": {give: 1}, "want": {want: 9}}
+
+
+def _main(visitor: Visitor, live: LiveMatch) -> bool:
+    return {"move": "end"} in visitor.seen(live.id).legal
+
+
+@story
+async def test_bots_give_people_a_moment_to_answer_first() -> None:
+    async with inside(bot_answer_pause=60.0) as place:
+        live = await place.begin(TACAN, BEN)
+        ann = await place.visit(ANN, live)
+        await offer_of_ann(place, live, ann)
+        assert live.asked() == {"PB": "pick", "PR": "answer", "PY": "answer"}
+        ben = await place.visit(BEN, live)
+        await ben.move(live.id, {"move": "decline"})
+        assert live.asked() == {"PB": "pick", "PY": "answer"}, "the bot has not answered yet"
+
+
+@story
+async def test_bots_answer_at_once_what_no_other_is_asked() -> None:
+    async with inside(bot_answer_pause=60.0) as place:
+        live = await place.begin(TACAN, BEN)
+        ann = await place.visit(ANN, live)
+        await offer_of_ann(place, live, ann, to=["PY"])
+        await place.settled(live)
+        assert live.asked() == {"PB": "turn"}
+        last = ann.heard("update")[-1]
+        assert (last["seat"], last["move"]) == ("PY", {"move": "decline"})
+
+
+@story
+async def test_another_offer_gives_people_another_moment() -> None:
+    pause = 0.4
+    async with inside(bot_answer_pause=pause) as place:
+        live = await place.begin(TACAN, BEN)
+        ann = await place.visit(ANN, live)
+        await offer_of_ann(place, live, ann)
+        await asyncio.sleep(0.7 * pause)  # most of the moment is over
+        if "PY" in live.asked():
+            began = asyncio.get_running_loop().time()
+            await ann.move(live.id, an_offer(ann, live))
+            await place.until(lambda: "PY" not in live.asked())
+            assert asyncio.get_running_loop().time() - began >= pause
+
+
+@story
+async def test_bots_play_on_after_a_restart_by_themselves(tmp_path: Path) -> None:
+    path = tmp_path / "parlour.db"
+    async with inside(path, bot_pause=60.0) as place:
+        live = await place.begin(replace(RUPIAJ), bots="greedy")
+        while "PR" not in live.asked():
+            await live.play("PB", first_choice, live.match.version)
+        version = live.match.version
+    async with inside(path) as place:
+        await place.until(lambda: place.hub.count() == 1)
+        live = await place.hub.get(live.id)
+        await place.until(lambda: live.match.version > version)
+
+
+@story
+async def test_bots_of_many_matches_share_their_processes() -> None:
+    async with inside(bot_workers=2) as place:
+        lives = [await place.begin(RUPIAJ, bots="greedy") for _ in range(6)]
+        for _ in range(4):
+            for live in lives:
+                await place.settled(live)
+                await live.play("PB", first_choice, live.match.version)
+        for live in lives:
+            await place.settled(live)
+        assert len(place.hub._driver._thinkers._started) <= 2
+        assert all(os.getpgid(one.pid) != os.getpgrp() for one in started(place))
+
+
+def started(place: Inside) -> list[asyncio.subprocess.Process]:
+    """The processes in which bots think."""
+    return list(place.hub._driver._thinkers._started)

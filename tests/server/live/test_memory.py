@@ -1,0 +1,202 @@
+"""Matches leave memory and come back; snapshots make that quick, and are never believed blindly."""
+
+import random
+import sqlite3
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from parlour.core.cells import SPECTATOR
+from parlour.core.chance import FastChance
+from parlour.server.live import loading, records, snapshots
+from parlour.server.live.match import LiveMatch
+from parlour.server.live.records import Snapshot
+from parlour.server.wire.tables import TimedClock
+from tests.server.live.inside import ANN, BEN, CAT, RUPIAJ, TACAN, Inside, inside
+from tests.server.live.playing import story
+
+EVERY = 100
+LONG = replace(TACAN, options={"victory_points": 20})
+
+
+async def play(live: LiveMatch, moves: int, seed: int = 1) -> None:
+    """So many moves at random."""
+    luck = FastChance(seed)
+    for _ in range(moves):
+        if live.over:
+            return
+        seat = live.match.to_act()[0]
+
+        def read(match: Any, seat: str = seat) -> Any:
+            listed = match.game.choices(match.state, match.place(seat))
+            return listed[luck.below(len(listed))]
+
+        await live.play(seat, read, live.match.version)
+
+
+def standing(live: LiveMatch) -> list[Any]:
+    """All that a match is."""
+    match = live.match
+    views = [match.view(viewer) for viewer in (*match.seats, SPECTATOR)]
+    legal = [match.legal(seat) for seat in match.seats]
+    return [match.version, match.mark, views, legal, match.to_act(), match.log.entries[-1]]
+
+
+async def out_of_memory(place: Inside, live: LiveMatch) -> LiveMatch:
+    """The match leaves memory, and comes back."""
+    live.touched = float("-inf")
+    await place.hub._sweep()
+    assert place.hub.here(live.id) is None
+    return await place.hub.get(live.id)
+
+
+@story
+async def test_a_match_that_nobody_touches_leaves_memory_and_comes_back() -> None:
+    async with inside() as place:
+        live = await place.begin(TACAN, BEN, CAT)
+        await play(live, 50)
+        before = standing(live)
+        back = await out_of_memory(place, live)
+        assert back is not live
+        assert standing(back) == before
+        await play(back, 50, seed=2)
+        assert back.match.version == 100
+
+
+@story
+async def test_a_match_stays_while_somebody_follows_it_and_goes_after_that() -> None:
+    async with inside() as place:
+        live = await place.begin(RUPIAJ, BEN)
+        ann = await place.visit(ANN, live)
+        live.touched = float("-inf")
+        await place.hub._sweep()
+        assert place.hub.here(live.id) is live
+        ann.leave()
+        await place.hub._sweep()
+        assert place.hub.here(live.id) is None
+
+        again = await place.visit(ANN, live)
+        assert again.seen(live.id).version == 0
+
+
+@story
+async def test_a_match_is_idle_only_after_the_minutes_of_the_setting() -> None:
+    async with inside(idle_minutes=2.0) as place:
+        live = await place.begin(RUPIAJ, BEN)
+        place.time.at += 119
+        await place.hub._sweep()
+        assert place.hub.count() == 1
+        place.time.at += 2
+        await place.hub._sweep()
+        assert place.hub.count() == 0
+        assert (await place.hub.get(live.id)).touched == place.time.at
+
+
+@story
+async def test_the_match_before_a_rematch_leaves_memory_too() -> None:
+    async with inside() as place:
+        first = await place.begin(replace(RUPIAJ, options={"seals_to_win": 1}), BEN)
+        visitors = await place.visit_all(first)
+        await play(first, 10_000)
+        assert first.over
+        tables = place.services.tables
+        await place.until(lambda: visitors["PB"].heard("table")[-1]["table"]["status"] != "running")
+        await tables.rematch(ANN, first.record.table)
+        record, _ = await tables.start(ANN, first.record.table)
+        assert record.match is not None
+        second = await place.hub.get(record.match)
+        assert visitors["PB"].seen(second.id).version == 0
+        assert place.hub.at_table(record.id) is second
+
+        first.touched = float("-inf")
+        await place.hub._sweep()
+        assert place.hub.here(first.id) is None
+        await visitors["PB"].ask("back", match=first.id)  # asks for it once more
+        assert place.hub.here(first.id) is not None
+        assert place.hub.at_table(record.id) is second, "the table is still that of the second"
+        visitors["PB"].leave()
+        visitors["PR"].leave()
+        assert len(second.audience) == 0
+
+
+@story
+async def test_a_match_with_a_clock_is_back_in_time() -> None:
+    clock = TimedClock(limits={"turn": 3600})
+    async with inside() as place:
+        live = await place.begin(replace(RUPIAJ, clock=clock, grace=0), BEN)
+        live.touched = float("-inf")
+        await place.hub._sweep()
+        assert place.hub.count() == 0
+        place.time.at += 3000
+        await place.hub._sweep()
+        assert place.hub.count() == 0, "it is not needed yet"
+        place.time.at += 595
+        await place.hub._sweep()
+        assert place.hub.count() == 1
+        back = await place.hub.get(live.id)
+        await place.skip(back, 5)
+        assert back.match.version == 1
+
+
+@story
+async def test_a_long_match_is_loaded_from_its_snapshot_and_is_what_its_log_says(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "parlour.db"
+    async with inside(path, snapshot_every=EVERY) as place:
+        live = await place.begin(LONG, BEN, CAT, secret=5)
+        await play(live, 2 * EVERY + 30)
+        before = standing(live)
+    async with inside(path) as place:
+        with sqlite3.connect(path) as file:
+            stored = records.load(file, live.id)
+            assert stored.snapshot is not None
+            assert stored.snapshot.version == 2 * EVERY
+            assert len(stored.lines) == 31, "no more is read than what came after"
+            file.execute("CREATE TEMP TABLE snapshot AS SELECT * FROM main.snapshot LIMIT 0")
+            whole = loading.load(file, live.id)
+        file.close()
+        back = await place.hub.get(live.id)
+        assert standing(back) == before
+        assert back.match.game.cells(back.match.state) == whole.match.game.cells(whole.match.state)
+        await play(back, 50, seed=2)
+        assert back.match.version == 2 * EVERY + 80
+
+
+@story
+async def test_a_snapshot_that_is_not_as_it_was_taken_is_not_used() -> None:
+    async with inside(snapshot_every=EVERY) as place:
+        live = await place.begin(LONG, BEN, CAT, secret=6)
+        await play(live, EVERY)
+        before = standing(live)
+        taken = snapshots.take(live.match)
+        assert snapshots.state_of(live.match.game, taken) is not None
+        for harmed in harmed_snapshots(taken):
+            assert snapshots.state_of(live.match.game, harmed) is None
+        for harmed in list(harmed_snapshots(taken))[:6]:
+            save = partial(records.save_snapshot, row=live.record.row, snapshot=harmed)
+            await place.services.store.write(save)
+            live = await out_of_memory(place, live)
+            assert standing(live) == before
+        await play(live, EVERY, seed=3)
+        assert live.match.version == 2 * EVERY
+
+
+def harmed_snapshots(taken: Snapshot) -> list[Snapshot]:
+    """What can become of a snapshot."""
+    luck = random.Random(1)
+    flipped: list[Snapshot] = []
+    for _ in range(200):
+        place = luck.randrange(len(taken.state))
+        state = bytearray(taken.state)
+        state[place] ^= 1 << luck.randrange(8)
+        flipped.append(taken._replace(state=bytes(state)))
+    return [
+        taken._replace(engine="0.0.0 tacan"),
+        taken._replace(mark=taken.mark + 1),
+        taken._replace(state=taken.state[:-1]),
+        taken._replace(state=b""),
+        *flipped,
+    ]

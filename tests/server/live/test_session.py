@@ -1,0 +1,88 @@
+"""One connection's requests, in the server's own process: what cannot be timed over a socket."""
+
+import asyncio
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from parlour.server.lobby.table import Held
+from tests.server.live.inside import ANN, BEN, EVE, HOME, RUPIAJ, Visitor, inside
+from tests.server.live.playing import refuses, story
+
+
+@story
+async def test_a_surprise_in_the_server_is_answered_and_the_connection_goes_on() -> None:
+    async with inside() as place:
+        live = await place.begin(RUPIAJ, BEN)
+        ann = await place.visit(ANN, live)
+        place.services.chat = cast("Any", None)  # something that can only be a mistake
+        with refuses("internal_error"):
+            await ann.ask("say", table=live.record.table, text="hello")
+        await ann.ask("ping")
+        assert "NoneType" not in str(ann.heard("refused"))
+
+
+@story
+async def test_what_changes_while_the_lobby_is_read_is_told_after_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with inside() as place:
+        tables, has_read, goes_on = place.services.tables, asyncio.Event(), asyncio.Event()
+        read = tables.public_tables
+
+        async def slowly() -> list[Held]:
+            found = await read()
+            has_read.set()
+            await goes_on.wait()
+            return found
+
+        monkeypatch.setattr(tables, "public_tables", slowly)
+        eve = Visitor(place.services, EVE)
+        asking = asyncio.create_task(eve.ask("lobby", on=True))
+        await has_read.wait()
+        record, _ = await tables.create(ANN, RUPIAJ, HOME)
+        goes_on.set()
+        await asking
+        lobby, change = eve.heard("lobby", "lobby_change")
+        assert (lobby["type"], lobby["tables"]) == ("lobby", [])
+        assert (change["id"], change["table"]["status"]) == (record.id, "open")
+        await tables.close(ANN, record.id)
+        assert eve.heard("lobby_change")[-1] == {
+            "type": "lobby_change",
+            "id": record.id,
+            "table": None,
+        }
+
+
+@story
+async def test_a_table_goes_on_without_a_match_that_cannot_be_read(tmp_path: Path) -> None:
+    async with inside(tmp_path / "parlour.db") as place:
+        live = await place.begin(RUPIAJ, BEN)
+        healthy = await place.begin(RUPIAJ, BEN)
+        live.touched = float("-inf")
+        await place.hub._sweep()
+        table, row = live.record.table, live.record.row
+        await place.services.store.write(
+            lambda file: file.execute("DELETE FROM entry WHERE match = ?", (row,)).close()
+        )
+        ann = Visitor(place.services, ANN)
+        with refuses("match_quarantined"):
+            await ann.ask("enter", table=table)
+        with refuses("not_at_table"):
+            await ann.ask("say", table=table, text="hello?")
+        await ann.ask("enter", table=healthy.record.table)
+        assert ann.seen(healthy.id).version == 0
+
+        tables = place.services.tables
+        await tables.match_over(table)
+        await ann.ask("enter", table=table)
+        await ann.ask("say", table=table, text="What a pity.")
+        await tables.rematch(ANN, table)
+        record, _ = await tables.start(ANN, table)
+        assert record.match is not None
+        assert ann.seen(record.match).version == 0
+        with refuses("match_quarantined"):
+            await ann.ask("back", match=live.id)
+        assert (await tables.get(table)).status == "running"
+        assert [sync["match"] for sync in ann.heard("sync")] == [healthy.id, record.match]

@@ -1,0 +1,194 @@
+"""Clocks of live matches, in time that is made up: the server alone decides that it is out."""
+
+import random
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from parlour.server.live.match import LiveMatch
+from parlour.server.wire.tables import DaysClock, TimedClock
+from tests.server.client import Message
+from tests.server.live.clockwork import QUICK, moves, time_out, timers
+from tests.server.live.inside import ANN, BEN, CAT, RUPIAJ, TACAN, Inside, Visitor, inside
+from tests.server.live.playing import hand, plain, story
+
+DAY = 86_400.0
+LIMITS = {
+    "placement": 10,
+    "turn": 20,
+    "discard": 30,
+    "robber": 40,
+    "card": 50,
+    "answer": 60,
+    "pick": 70,
+}
+"""Another one for every decision that the rules list (tacan K1)."""
+DEFAULTS = {
+    "placement": {"settlement", "road"},
+    "turn": {"roll", "end"},
+    "discard": {"discard"},
+    "robber": {"robber"},
+    "card": {"road"},
+    "answer": {"decline"},
+    "pick": {"withdraw"},
+}
+"""What the server decides (tacan K2)."""
+
+
+def offer(visitor: Visitor, live: LiveMatch) -> Message | None:
+    """Some offer that the player on turn can make."""
+    seen = visitor.seen(live.id)
+    cards = hand(seen)
+    if not cards or seen.view["OFFER"] != [] or {"move": "end"} not in seen.legal:
+        return None
+    want = "ORE" if cards[0] != "ORE" else "GRA"
+    return {"move": "offer", "give": {cards[0]: 1}, "want": {want: 1}}
+
+
+@story
+async def test_every_decision_has_its_own_limit_and_its_default() -> None:  # tacan K1, K2
+    clock = TimedClock(limits=LIMITS)
+    options = {"hand_limit": 5, "victory_points": 20}
+    settings = replace(TACAN, clock=clock, options=options, offers_per_turn=100)
+    luck = random.Random(1)
+    async with inside() as place:
+        live = await place.begin(settings, BEN, CAT, secret=1)
+        visitors = await place.visit_all(live)
+        left_to_see = set(LIMITS)
+        for _ in range(3_000):
+            asked = live.asked()
+            seat = luck.choice(list(asked))
+            if asked[seat] in left_to_see and (asked[seat] != "pick" or len(asked) == 1):
+                left_to_see.remove(asked[seat])
+                await check_default(place, live, visitors[seat], seat)
+            elif not left_to_see:
+                return
+            else:
+                await some_move(visitors[seat], live, luck)
+        raise AssertionError(f"not seen: {left_to_see}")
+
+
+async def some_move(visitor: Visitor, live: LiveMatch, luck: random.Random) -> None:
+    """A legal move, or an offer now and then; cards if possible, so that one gives free roads."""
+    legal = visitor.seen(live.id).legal
+    wanted = [one for one in legal if one["move"] in ("road building", "buy", "accept")]
+    others = [one for one in legal if one["move"] != "block"]
+    move = offer(visitor, live) if luck.random() < 0.2 else None
+    await visitor.move(live.id, move or luck.choice(wanted or others))
+
+
+async def check_default(place: Inside, live: LiveMatch, visitor: Visitor, seat: str) -> None:
+    """What is asked of a seat is decided when its limit is over, and not before."""
+    decision, left, _, running = timers(visitor, live)[seat]
+    assert running
+    assert left == LIMITS[decision] or decision == "turn", "a turn may be under way"
+    version = live.match.version
+    assert live.next_event() == place.time.at + left
+    await place.skip(live, left)
+    made = [one for one in visitor.heard("update") if one["version"] > version]
+    mine = [one["move"]["move"] for one in made if one["seat"] == seat]
+    assert mine[0] in DEFAULTS[decision]
+
+
+@story
+async def test_a_turn_of_rupiaj_has_its_limit_and_its_default() -> None:  # rupiaj K1
+    async with inside() as place:
+        live = await place.begin(QUICK, BEN)
+        visitors = await place.visit_all(live)
+        (seat,) = live.asked()
+        assert timers(visitors[seat], live) == {seat: ("turn", 20, 0, True)}
+
+        assert await time_out(place, live, 20) == seat
+        assert visitors[seat].heard("update")[-1]["move"] == {"move": "camels"}
+        (other,) = live.asked()
+        assert timers(visitors[seat], live) == {other: ("turn", 20, 0, True)}
+
+
+@story
+async def test_the_reserve_is_used_up_before_anything_is_decided() -> None:
+    clock = TimedClock(limits={"turn": 20}, reserve=30)
+    async with inside() as place:
+        live = await place.begin(replace(RUPIAJ, clock=clock, grace=0), BEN)
+        visitors = await place.visit_all(live)
+        await place.skip(live, 35)
+        one = await moves(visitors, live)
+        two = await moves(visitors, live)
+        assert timers(visitors[two], live) == {one: ("turn", 20, 15, True)}
+        assert await time_out(place, live, 35) == one
+        await moves(visitors, live)
+        assert timers(visitors[two], live) == {one: ("turn", 20, 0, True)}
+
+
+@story
+async def test_days_are_for_each_move_and_none_is_forever() -> None:
+    async with inside() as place:
+        live = await place.begin(replace(RUPIAJ, clock=DaysClock(days=2), grace=0), BEN)
+        visitors = await place.visit_all(live)
+        (seat,) = live.asked()
+        assert timers(visitors[seat], live) == {seat: ("turn", 2 * DAY, 0, True)}
+        await place.skip(live, 2 * DAY - 1)
+        await moves(visitors, live)
+        await time_out(place, live, 2 * DAY)
+
+        without = await place.begin(RUPIAJ, BEN)
+        visitor = await place.visit(ANN, without)
+        assert visitor.seen(without.id).timers == []
+        assert without.next_event() == float("inf")
+
+
+@story
+async def test_two_who_are_out_of_time_at_once_lose_what_each_was_asked_and_no_more() -> None:
+    clock = TimedClock(limits={"turn": 60, "answer": 12, "pick": 12})
+    settings = replace(TACAN, seats=2, clock=clock, grace=0)
+    async with inside() as place:
+        live = await place.begin(settings, BEN, secret=3)
+        visitors = await place.visit_all(live)
+        wanted: Message | None = None
+        while wanted is None or list(live.asked()) != ["PR"]:  # PB must be the one who answers
+            (seat,) = live.asked()
+            wanted = offer(visitors[seat], live)
+            if wanted is None or seat != "PR":
+                await visitors[seat].move(live.id, plain(visitors[seat].seen(live.id)))
+        await visitors["PR"].move(live.id, wanted)
+        assert live.asked() == {"PB": "answer", "PR": "pick"}
+        await place.skip(live, 12)
+        assert live.asked() == {"PR": "turn"}
+        assert live.course.strikes == {"PB": 1}
+        assert timers(visitors["PB"], live) == {"PR": ("turn", 60, 0, True)}
+
+
+@story
+async def test_clocks_go_on_after_a_restart_where_they_stopped(tmp_path: Path) -> None:
+    path = tmp_path / "parlour.db"
+    async with inside(path) as place:
+        live = await place.begin(replace(QUICK, grace=0), BEN)
+        (seat,) = live.asked()
+        await place.skip(live, 15)
+    async with inside(path) as place:
+        await place.until(lambda: place.hub.count() == 1)  # it is due soon
+        live = await place.hub.get(live.id)
+        assert live.asked() == {seat: "turn"}
+        (timer,) = live.timers()
+        assert 3 < timer.left <= 5, "a little of the time that the first server ran"
+        await place.skip(live, 5)
+        assert live.match.version == 1
+
+
+@story
+async def test_a_match_that_was_paused_when_the_server_stopped_goes_on_by_itself(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "parlour.db"
+    async with inside(path) as place:
+        live = await place.begin(replace(QUICK, grace=5), BEN)
+        visitors = await place.visit_all(live)
+        (seat,) = live.asked()
+        (other,) = set(visitors) - {seat}
+        visitors[other].leave()
+        await moves(visitors, live)
+        assert [timer.running for timer in live.timers()] == [False]
+    async with inside(path) as place:
+        await place.until(lambda: place.hub.count() == 1)
+        live = await place.hub.get(live.id)
+        await place.skip(live, 26)
+        assert live.match.version == 2

@@ -1,0 +1,168 @@
+"""What was acknowledged is in the file; what was not has not happened."""
+
+import asyncio
+
+import pytest
+
+from parlour.server.lobby.book import Book
+from parlour.server.lobby.rules import close_untouched
+from parlour.server.lobby.step import Step
+from parlour.server.lobby.table import Held
+from parlour.server.store import StorageError
+from tests.server.lobby.support import (
+    ANN,
+    BEN,
+    CAT,
+    PRIVATE,
+    RUPIAJ,
+    TACAN,
+    Lobby,
+    Present,
+    refuses,
+    story,
+)
+
+
+@story
+async def test_tables_are_the_same_after_a_restart(lobby: Lobby) -> None:
+    table = await lobby.open(TACAN, BEN)
+    seats = list((await lobby.tables.get(table)).record.seats)
+    await lobby.tables.seat_bot(ANN, table, seats[2], "random")
+    await lobby.tables.take(CAT, table, seats[3])
+    await lobby.tables.remove(ANN, table, seats[3])
+    await lobby.tables.seed(BEN, table, "words")
+    held = await lobby.tables.get(table)
+
+    later = lobby.another()
+
+    assert await later.get(table) == held
+    assert await later.tables_of(BEN) == await later.public_tables() == [held]
+    with refuses("removed"):
+        await later.take(CAT, table, seats[3])
+
+
+@story
+async def test_nobody_is_told_of_what_could_not_be_stored(lobby: Lobby) -> None:
+    table = await lobby.open()
+    before = await lobby.tables.get(table)
+    lobby.told.clear()
+    await lobby.store.write(
+        lambda connection: connection.execute(
+            "CREATE TEMP TRIGGER full BEFORE UPDATE ON tables"
+            " BEGIN SELECT raise(ABORT, 'disk full'); END"
+        )
+    )
+
+    with pytest.raises(StorageError):
+        await lobby.tables.take(BEN, table, list(before.record.seats)[1])
+
+    assert lobby.told == []
+    assert await lobby.tables.get(table) == before
+
+
+@story
+async def test_who_hangs_up_in_the_middle_does_not_leave_memory_and_file_apart(
+    lobby: Lobby,
+) -> None:
+    table = await lobby.open()
+    seat = list((await lobby.tables.get(table)).record.seats)[1]
+
+    asking = asyncio.create_task(lobby.tables.take(BEN, table, seat))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    asking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    await lobby.tables.new_invite(ANN, table)
+
+    assert (await lobby.tables.get(table)).record.seat_of("ben") == seat
+    assert await lobby.tables.get(table) == await lobby.stored(table)
+
+
+@story
+async def test_only_so_many_tables_stay_in_memory_and_the_others_are_read_again(
+    lobby: Lobby,
+) -> None:
+    book = Book(lobby.store, lambda: lobby.time, most=2)
+    opened = [await lobby.open() for _ in range(4)]
+
+    for table in opened * 2:
+        assert (await book.get(table)).record.id == table
+    assert len(book._cache) == 2
+
+
+@story
+async def test_a_change_that_was_overtaken_is_refused_and_read_again(lobby: Lobby) -> None:
+    table = await lobby.open()
+    await lobby.store.write(
+        lambda connection: connection.execute("UPDATE tables SET status = 'closed'")
+    )
+
+    with refuses("table_changed"):
+        await lobby.tables._book.change(table, lambda held: Step(Held(held.record, "running")))
+    assert (await lobby.tables.get(table)).status == "closed"
+
+
+@story
+async def test_a_table_that_cannot_be_read_does_not_hide_the_others(lobby: Lobby) -> None:
+    broken = await lobby.open()
+    sound = await lobby.open()
+    await lobby.store.write(
+        lambda connection: connection.execute(
+            "UPDATE tables SET document = '{}' WHERE id = ?", (broken,)
+        )
+    )
+    later = lobby.another()
+    lobby.time += 100_000
+
+    assert [record.id for record, _ in await later.public_tables()] == [sound]
+    assert [record.id for record, _ in await later.tables_of(ANN)] == [sound]
+    with refuses("table_unreadable"):
+        await later.get(broken)
+    assert await later.sweep() == [sound]
+
+
+@story
+async def test_many_changes_at_once_all_hold(lobby: Lobby) -> None:
+    opened = [await lobby.open(TACAN, BEN) for _ in range(4)]
+
+    await asyncio.gather(
+        *(lobby.tables.seed(person, table, "x") for table in opened for person in (ANN, BEN)),
+        *(lobby.tables.new_invite(ANN, table) for table in opened),
+    )
+
+    for table in opened:
+        held = await lobby.stored(table)
+        assert held == await lobby.tables.get(table)
+        assert [person.seed for person in held.record.people()] == ["x", "x"]
+
+
+@story
+async def test_open_tables_that_nobody_touches_for_a_day_are_closed(lobby: Lobby) -> None:
+    forgotten = await lobby.open(PRIVATE)
+    running = await lobby.play()
+    lobby.time += 24 * 3600 - 10
+    touched = await lobby.open(RUPIAJ)
+    assert await lobby.tables.sweep() == []
+    lobby.time += 20
+
+    assert await lobby.tables.sweep() == [forgotten]
+
+    assert (await lobby.stored(forgotten)).status == "closed"
+    assert (await lobby.stored(running)).status == "running"
+    assert (await lobby.stored(touched)).status == "open"
+    assert lobby.told[-1] == (forgotten, "closed")
+
+
+@story
+async def test_a_table_that_somebody_touches_or_is_at_stays_open(lobby: Lobby) -> None:
+    attended = await lobby.open()
+    touched = await lobby.open()
+    lobby.presence.at[attended] = Present(online=frozenset({"ann"}))
+    lobby.time += 25 * 3600
+    await lobby.tables.new_invite(ANN, touched)
+
+    assert await lobby.tables.sweep() == []
+    with refuses("table_changed"):
+        await lobby.tables._book.change(touched, lambda held: close_untouched(held, lobby.time))
+    assert (await lobby.stored(touched)).status == "open"

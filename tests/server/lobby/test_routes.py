@@ -1,0 +1,225 @@
+"""The routes of the lobby, over HTTP."""
+
+import asyncio
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from litestar import Litestar, Request
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.testing import TestClient
+
+from parlour.games import registry
+from parlour.server.lobby.routes import LobbyRoutes
+from parlour.server.people.dependencies import DEPENDENCIES
+from parlour.server.people.person import Person
+from parlour.server.refusals import EXCEPTION_HANDLERS
+from tests.server.lobby.support import ANN, BEN, CAT, Lobby, story
+
+PEOPLE = {person.id: person for person in (ANN, BEN, CAT)}
+
+
+async def provide_visitor(request: Request[Any, Any, Any]) -> Person | None:
+    """Whoever the request says, as a stand-in for the cookie."""
+    return PEOPLE.get(request.headers.get("x-person", ""))
+
+
+def application(lobby: Lobby) -> Litestar:
+    """The lobby alone."""
+    return Litestar(
+        route_handlers=[LobbyRoutes],
+        dependencies=DEPENDENCIES | {"visitor": Provide(provide_visitor)},
+        exception_handlers=EXCEPTION_HANDLERS,
+        state=State({"services": SimpleNamespace(tables=lobby.tables)}),
+    )
+
+
+class Client:
+    """Requests, each as somebody."""
+
+    def __init__(self, http: TestClient[Litestar]) -> None:
+        self.http = http
+
+    def ask(self, method: str, path: str, person: str = "", body: object = None) -> tuple[int, Any]:
+        """The status and what was said."""
+        answer = self.http.request(method, path, json=body, headers={"x-person": person})
+        return answer.status_code, answer.json()
+
+    def get(self, path: str, person: str = "") -> Any:
+        """What is there."""
+        status, said = self.ask("GET", path, person)
+        assert status == 200, said
+        return said
+
+    def post(self, path: str, person: str = "ann", body: object = None) -> Any:
+        """What became of it."""
+        status, said = self.ask("POST", path, person, body)
+        assert status in (200, 201), said
+        return said
+
+
+@pytest.fixture
+def client(lobby: Lobby) -> Iterator[Client]:
+    """A client of the lobby."""
+    with TestClient(application(lobby)) as http:
+        yield Client(http)
+
+
+def test_games_tell_what_can_be_chosen(client: Client) -> None:
+    games = client.get("/api/games")
+
+    assert [game["name"] for game in games] == registry.names()
+    assert all(set(game["clocks"]) == {"fast", "relaxed", "days", "none"} for game in games)
+
+
+def test_the_rules_of_every_game_can_be_read(client: Client) -> None:
+    for name in registry.names():
+        page = client.get(f"/api/rules/{name}")
+
+        assert page["game"] == name
+        assert page["text"] == registry.find(name).rules_page()
+
+
+def test_there_are_no_rules_of_a_game_that_does_not_exist(client: Client) -> None:
+    status, said = client.ask("GET", "/api/rules/whist")
+
+    assert (status, said["code"]) == (404, "unknown_game")
+
+
+def test_a_table_from_its_opening_to_its_rematch(client: Client, lobby: Lobby) -> None:
+    table = client.post("/api/tables", body={"game": "rupiaj", "public": False})
+    path = f"/api/tables/{table['id']}"
+    one, two = (seat["seat"] for seat in table["seats"])
+
+    client.post(f"{path}/take", "ben", {"seat": two, "invite": table["invite"]})
+    client.post(f"{path}/swap", body={"seats": [one, two]})
+    client.post(f"{path}/seed", "ben", {"seed": "luck"})
+    client.post(f"{path}/remove", body={"seat": one})
+    client.post(f"{path}/bot", body={"seat": one, "bot": "random"})
+    assert client.post(f"{path}/invite")["invite"] != table["invite"]
+    status, _ = client.ask("PUT", path, "ann", {"game": "rupiaj", "offers_per_turn": 3})
+    assert status == 200
+    running = client.post(f"{path}/start")
+    assert running["status"] == "running"
+    assert running["match"] == lobby.starter.live[0].match_id
+    assert [line["id"] for line in client.get("/api/tables")] == [table["id"]]
+    assert [line["id"] for line in client.get("/api/my/tables", "ann")] == [table["id"]]
+
+    asyncio.run(lobby.finish(table["id"]))
+    opened = client.post(f"{path}/rematch", body={})
+    assert opened["status"] == "open"
+    assert opened["commitment"] != running["commitment"]
+    assert client.post(f"{path}/start")["match"] != running["match"]
+    asyncio.run(lobby.finish(table["id"]))
+    assert client.post(f"{path}/rematch", body={"start": True})["status"] == "running"
+
+
+def test_quick_play_takes_one_request(client: Client) -> None:
+    status, table = client.ask("POST", "/api/quick", "ann", {"game": "tacan", "bot": "random"})
+
+    assert status == 201
+    assert table["status"] == "running"
+    assert client.get(f"/api/tables/{table['id']}", "ann")["match"] == table["match"]
+
+
+def test_a_table_that_its_people_leave_is_closed(client: Client) -> None:
+    one = client.post("/api/tables", body={"game": "tacan"})
+    two = client.post("/api/tables", body={"game": "tacan"})
+
+    assert client.post(f"/api/tables/{one['id']}/leave")["status"] == "closed"
+    assert client.post(f"/api/tables/{two['id']}/close")["status"] == "closed"
+    assert client.get("/api/tables") == []
+
+
+def test_a_private_table_is_answered_like_a_missing_one(client: Client) -> None:
+    table = client.post("/api/tables", body={"game": "rupiaj", "public": False})
+    for person in ("", "ben"):
+        for query in ("", "?invite=guess", "?invite=%ff%00"):
+            hidden = client.ask("GET", f"/api/tables/{table['id']}{query}", person)
+            assert hidden == client.ask("GET", f"/api/tables/missing{query}", person)
+            assert hidden[0] == 404
+    for deed in ("start", "leave", "close", "invite"):
+        hidden = client.ask("POST", f"/api/tables/{table['id']}/{deed}", "ben")
+        assert hidden == client.ask("POST", f"/api/tables/missing/{deed}", "ben")
+    assert client.get(f"/api/tables/{table['id']}?invite={table['invite']}")["invite"] is None
+
+
+@pytest.mark.parametrize(
+    "table", ["x" * 40, "%00", "%ff", "%F0%9F%98%80", "a b", "..", "'", "a%2Fb"]
+)
+def test_an_id_that_is_none_is_not_found(client: Client, table: str) -> None:
+    assert client.ask("GET", f"/api/tables/{table}/")[0] == 404
+    assert client.ask("POST", f"/api/tables/{table}/start", "ann")[0] == 404
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        ({"game": "chess"}, 404, "unknown_game"),
+        ({"game": "tacan", "preset": "house"}, 422, "unknown_preset"),
+        ({"game": "tacan", "options": {"bank": 5}}, 422, "option_out_of_range"),
+        ({"game": "tacan", "options": {"bank": 1.5}}, 400, "malformed_request"),
+        ({"game": "tacan", "extra": 1}, 400, "malformed_request"),
+        ({"game": "tacan", "clock": {"kind": "sand"}}, 400, "malformed_request"),
+        ({}, 400, "malformed_request"),
+    ],
+)
+def test_bad_settings_are_refused_with_a_code(
+    client: Client, body: object, status: int, code: str
+) -> None:
+    refused, said = client.ask("POST", "/api/tables", "ann", body)
+
+    assert (refused, said["code"]) == (status, code)
+    assert client.get("/api/tables") == []
+
+
+def test_strangers_must_come_in_before_they_change_anything(client: Client) -> None:
+    table = client.post("/api/tables", body={"game": "tacan"})
+
+    for path, body in (
+        ("/api/tables", {"game": "tacan"}),
+        ("/api/quick", {"game": "tacan"}),
+        (f"/api/tables/{table['id']}/take", {"seat": table["seats"][1]["seat"]}),
+        (f"/api/tables/{table['id']}/start", None),
+    ):
+        assert client.ask("POST", path, "", body)[0] == 401
+    assert client.ask("GET", "/api/my/tables")[0] == 401
+    assert client.get(f"/api/tables/{table['id']}")["invite"] is None
+
+
+def test_too_many_tables_are_refused_with_a_time_to_wait(client: Client) -> None:
+    for _ in range(4):
+        client.post("/api/tables", body={"game": "tacan"})
+
+    answer = client.http.post("/api/tables", json={"game": "tacan"}, headers={"x-person": "ann"})
+
+    assert answer.status_code == 429
+    assert answer.json()["code"] == "too_many_tables"
+    assert int(answer.headers["retry-after"]) > 0
+
+
+def test_a_list_is_as_long_as_one_asks_within_bounds(client: Client) -> None:
+    for _ in range(2):
+        client.post("/api/tables", body={"game": "tacan"})
+
+    assert len(client.get("/api/tables?limit=1")) == 1
+    assert client.ask("GET", "/api/tables?limit=0")[0] == 400
+    assert client.ask("GET", "/api/tables?limit=100000")[0] == 400
+
+
+@story
+async def test_the_schema_tells_of_every_route_and_of_its_refusals(lobby: Lobby) -> None:
+    schema = application(lobby).openapi_schema.to_schema()
+
+    paths: dict[str, dict[str, Any]] = schema["paths"]
+    deeds = "take leave swap bot remove seed invite start rematch close".split()
+    assert {f"/api/tables/{{table}}/{deed}" for deed in deeds} < set(paths)
+    for path, methods in paths.items():
+        for method, said in methods.items():
+            assert said.get("description") or said.get("summary"), (method, path)
+            if "{table}" in path:
+                assert "404" in said["responses"], (method, path)
+            if method != "get":
+                assert "401" in said["responses"], (method, path)

@@ -1,0 +1,255 @@
+"""What somebody may no longer do ends at once, also for who is in the midst of it."""
+
+import asyncio
+import json
+from typing import Any, cast
+
+import pytest
+
+from parlour.cli import main
+from parlour.server.people.person import Person
+from parlour.server.socket.connection import WIRE
+from parlour.server.socket.endpoint import serve_socket
+from tests.server.client import Client, Refused
+from tests.server.open.party import Guests, cookie_of, follow, party
+from tests.server.open.raw import Raw
+from tests.server.open.world import PEOPLE, Tape, World, world
+from tests.server.process import ServerProcess
+
+
+async def until_gone(client: Client) -> None:
+    """Wait until the server has ended a socket."""
+    await client.until(lambda: client.gone)
+
+
+async def begun(guests: Guests, **settings: Any) -> tuple[list[Client], dict[str, Any], str]:
+    """Two people who play at a table, the table and the match."""
+    people = [await guests.come(name) for name in ("Ann", "Ben")]
+    table = await people[0].post("/api/tables", {"game": "rupiaj", "seats": 2, **settings})
+    seat = {"seat": "PR", "invite": table["invite"]}
+    await people[1].post(f"/api/tables/{table['id']}/take", seat)
+    for person in people:
+        await person.enter(table["id"])
+    match = (await people[0].post(f"/api/tables/{table['id']}/start"))["match"]
+    await follow(people, match)
+    return people, table, match
+
+
+async def move(people: list[Client], match: str) -> None:
+    """Whoever is on the move makes one, and all who play hear of it."""
+    version = people[0].matches[match].version
+    mover = next(person for person in people if person.matches[match].mine)
+    await mover.move(match, mover.matches[match].legal[0])
+    await follow(people, match, version + 1)
+
+
+async def play_out(people: list[Client], match: str) -> None:
+    """Play a match to its end."""
+    while people[0].matches[match].outcome is None:
+        await move(people, match)
+
+
+def test_an_invitation_that_was_withdrawn_shows_its_guests_out(server: ServerProcess) -> None:
+    async def story() -> None:
+        async with party(server) as guests:
+            people, table, match = await begun(guests, public=False)
+            watcher = await guests.come("Watcher")
+            await watcher.enter(table["id"], invite=table["invite"])
+            await move(people, match)
+            seen = watcher.matches[match]
+            await watcher.until(lambda: seen.version == 1)
+
+            again = await people[0].post(f"/api/tables/{table['id']}/invite")
+            assert again["invite"] != table["invite"]
+            await watcher.until(lambda: '"type":"gone"' in watcher.frames[-1])
+            heard = len(watcher.frames)
+            await move(people, match)
+            await people[1].ask("say", table=table["id"], text="Alone at last.")
+            for kind, fields in (
+                ("enter", {"table": table["id"], "invite": table["invite"]}),
+                ("say", {"table": table["id"], "text": "Hello?"}),
+                ("back", {"match": match}),
+            ):
+                with pytest.raises(Refused):
+                    await watcher.ask(kind, **fields)
+            told = [json.loads(frame)["type"] for frame in watcher.frames[heard:]]
+            assert set(told) == {"refused"}
+            answer = await watcher.http.get(f"/api/matches/{match}/view?invite={table['invite']}")
+            assert answer.status_code == 404
+
+    asyncio.run(story())
+
+
+def test_an_old_match_of_a_table_is_no_way_around_its_door(server: ServerProcess) -> None:
+    """Who speaks of the last match must not be forgotten when the next one shows people out."""
+
+    async def story() -> None:
+        async with party(server) as guests:
+            people, table, first = await begun(guests, public=False)
+            await play_out(people, first)
+            await people[0].until(lambda: people[0].tables[table["id"]]["status"] == "finished")
+            await people[0].post(f"/api/tables/{table['id']}/rematch", {})
+            second = (await people[0].post(f"/api/tables/{table['id']}/start"))["match"]
+            await follow(people, second)
+            watcher = await guests.come("Watcher")
+            await watcher.enter(table["id"], invite=table["invite"])
+            assert second in watcher.matches
+            await people[1].ask("back", match=first)
+            with pytest.raises(Refused):
+                await people[1].move(first, {"move": "camels"})
+            await people[0].post(f"/api/tables/{table['id']}/invite")
+            await watcher.until(lambda: '"type":"gone"' in watcher.frames[-1])
+            heard = len(watcher.frames)
+            await move(people, second)
+            await watcher.ask("ping")
+            assert len(watcher.frames) == heard + 1
+
+    asyncio.run(story())
+
+
+def test_a_table_that_shows_its_matches_to_nobody_shows_also_the_last_one_to_nobody(
+    server: ServerProcess,
+) -> None:
+    async def story() -> None:
+        async with party(server) as guests:
+            people, table, match = await begun(guests)
+            watcher = await guests.come("Watcher")
+            await watcher.enter(table["id"])
+            await play_out(people, match)
+            await people[0].until(lambda: people[0].tables[table["id"]]["status"] == "finished")
+            settings = {**table["settings"], "watch": "nobody"}
+            await people[0].request("PUT", f"/api/tables/{table['id']}", settings)
+            await watcher.until(lambda: '"type":"gone"' in watcher.frames[-1])
+            for path in ("", "/view", "/replay", "/log"):
+                answer = await watcher.http.get(f"/api/matches/{match}{path}")
+                assert answer.status_code == 404
+                assert (await people[1].http.get(f"/api/matches/{match}{path}")).status_code == 200
+
+    asyncio.run(story())
+
+
+def test_whoever_is_removed_is_shown_out_and_does_not_come_back(server: ServerProcess) -> None:
+    async def story() -> None:
+        async with party(server) as guests:
+            host, other = [await guests.come(name) for name in ("Host", "Other")]
+            table = await host.post("/api/tables", {"game": "tacan", "public": False})
+            path, word = f"/api/tables/{table['id']}", {"invite": table["invite"]}
+            await other.post(f"{path}/take", {"seat": "PR", **word})
+            await other.enter(table["id"])
+            await host.post(f"{path}/remove", {"seat": "PR"})
+            await other.until(lambda: '"type":"gone"' in other.frames[-1])
+            with pytest.raises(Refused) as refused:
+                await other.post(f"{path}/take", {"seat": "PR", **word})
+            assert refused.value.code == "removed"
+            with pytest.raises(Refused):
+                await other.ask("say", table=table["id"], text="Why?")
+
+    asyncio.run(story())
+
+
+def test_other_devices_are_cut_off_by_a_new_password(server: ServerProcess) -> None:
+    async def story() -> None:
+        async with party(server) as guests:
+            ann = await guests.come("Ann", connected=False)
+            name = f"Ann {ann.id[:8]}"
+            await ann.post("/api/register", {"name": name, "password": "correct horse"})
+            device = Client(server.address, "Ann")
+            guests.here.append(device)
+            await device.post("/api/sign-in", {"name": name, "password": "correct horse"})
+            await device.connect()
+            await ann.post("/api/password", {"old": "correct horse", "new": "battery staple"})
+            await until_gone(device)
+            assert (await device.http.get("/api/me")).status_code == 401
+
+    asyncio.run(story())
+
+
+def test_whoever_is_banned_or_deleted_is_cut_off(server: ServerProcess) -> None:
+    async def story() -> None:
+        async with party(server) as guests:
+            banned = await guests.come("Banned")
+            admin = ["admin", "--database", str(server.database), "ban", "--", banned.id]
+            assert await asyncio.to_thread(main, admin) == 0
+            await until_gone(banned)
+            answer = await banned.http.get("/api/me")
+            assert (answer.status_code, answer.json()["code"]) == (403, "banned")
+            with Raw(server) as raw:
+                assert raw.open_socket(cookie_of(banned)) == 403
+
+            gone = await guests.come("Gone")
+            await gone.post("/api/me/delete", {})
+            await until_gone(gone)
+
+    asyncio.run(story())
+
+
+class Queue:
+    """A client whose messages wait on our side, as they do when it sends many at once."""
+
+    def __init__(self, messages: list[str]) -> None:
+        self._events: list[dict[str, Any]] = [{"type": "websocket.connect"}]
+        self._events += [{"type": "websocket.receive", "text": text} for text in messages]
+        self._events.append({"type": "websocket.disconnect"})
+
+    async def receive(self) -> Any:
+        """The next of them."""
+        return self._events.pop(0)
+
+    async def send(self, message: Any) -> None:
+        """What is sent is not looked at."""
+
+
+class CutTape(Tape):
+    """A wire that can be cut."""
+
+    def cut(self) -> None:
+        """Nothing more to do."""
+
+
+async def serve(here: World, person: Person, messages: list[str]) -> list[bytes]:
+    """What somebody is told who sends messages; the first of them ends the connection."""
+    tape, queue = CutTape(), Queue(messages)
+    scope: Any = {"type": "websocket", "extensions": {WIRE: tape}, "client": ("127.0.0.1", 1)}
+    await serve_socket(here.services, person, scope, queue.receive, cast("Any", queue.send))
+    return tape.sent
+
+
+def test_what_was_sent_before_somebody_was_cut_off_is_not_carried_out_after(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Hundreds of messages fit into what the system reads at once."""
+
+    async def story() -> None:
+        async with world() as here:
+            people = here.services.people
+            ann, ben = PEOPLE[:2]
+            muting = [
+                json.dumps({"type": "mute", "id": number, "person": ben.id, "on": bool(number % 2)})
+                for number in range(1, 10)
+            ]
+            assert len(await serve(here, ann, muting)) == 1 + 9
+
+            mute = people.mute
+
+            async def banned_meanwhile(person: Person, other: str, on: bool) -> None:
+                await people.ban(person.id, True)
+                await mute(person, other, on)
+
+            monkeypatch.setattr(people, "mute", banned_meanwhile)
+            told = await serve(here, ann, muting)
+            assert len(told) == 1, "nothing is said and done after the first of them"
+
+    asyncio.run(story())
+
+
+def test_whoever_is_banned_while_they_come_in_does_not_stay() -> None:
+    """Between the look at the cookie and the count of the socket lies a moment."""
+
+    async def story() -> None:
+        async with world() as here:
+            ann = PEOPLE[0]
+            assert len(await serve(here, ann, ['{"type":"ping","id":1}'])) == 2
+            await here.services.people.ban(ann.id, True)
+            assert await serve(here, ann, ['{"type":"ping","id":1}']) == []
+
+    asyncio.run(story())

@@ -1,0 +1,158 @@
+"""Whatever is hidden from a viewer changes no byte that the viewer gets, until it is shown.
+
+A match is played on two servers at once, whose hidden cards differ for one viewer: dealt anew by
+the game itself, with draws that differ wherever the viewer cannot see them. After every request
+all that the viewer got is compared: messages, refusals, legal moves, replays and all of REST.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from parlour.core.cells import Change, seen
+from parlour.core.errors import IllegalMove
+from parlour.core.match import Match
+from parlour.core.ops import Set
+from parlour.games.tacan import GAME
+from parlour.server.live import audience, seeing
+from parlour.server.live.audience import Audience, Step
+from parlour.server.wire.matches import Timer
+from parlour.server.wire.tables import DaysClock, TableSettings
+from tests.server.open.twins import Findings, Told, twins
+from tests.server.open.world import stop_time
+
+TACAN = TableSettings(
+    game="tacan",
+    seats=3,
+    options={"hand_limit": 5},
+    clock=DaysClock(days=2),
+    offers_per_turn=100,
+)
+RUPIAJ = TableSettings(game="rupiaj", seats=2)
+MOST_MOVES = 140
+SEEDS = {"PB": 3, "PR": 4, "PY": 2, "*": 5}
+"""Matches of Tacan in which every kind of move is made that matters here."""
+TALK = {"offer", "accept", "pick", "decline"}
+CARDS = {"robber", "discard", "buy", "knight", "bank"}
+MESSAGES = {'{"type":"update"', '{"type":"sync","', '{"type":"caught_', '{"type":"refused'}
+
+
+def compared(
+    monkeypatch: pytest.MonkeyPatch, settings: TableSettings, viewer: str, moves: int = MOST_MOVES
+) -> Findings:
+    """Play a match twice, with other hidden cards; what was tried, if nothing was told."""
+    time = stop_time(monkeypatch)
+
+    async def story() -> Findings:
+        async with twins(settings, viewer, SEEDS[viewer], time) as pair:
+            return await pair.play(moves)
+
+    return asyncio.run(story())
+
+
+@pytest.mark.parametrize("viewer", ["PB", "PR", "PY", "*"])
+def test_tacan_tells_a_viewer_the_same_whatever_is_hidden(
+    monkeypatch: pytest.MonkeyPatch, viewer: str
+) -> None:
+    findings = compared(monkeypatch, TACAN, viewer)
+    assert findings.moves == MOST_MOVES
+    assert findings.different["RC"] > 0.8 * findings.moves
+    assert findings.different["D1"] > 0.8 * findings.moves
+    assert findings.kinds.keys() >= TALK | CARDS
+    assert findings.messages.keys() >= MESSAGES
+    assert len(findings.refusals) > 9 or viewer == "*"
+
+
+@pytest.mark.parametrize("viewer", ["PB", "PR", "*"])
+def test_rupiaj_tells_a_viewer_the_same_whatever_is_hidden(
+    monkeypatch: pytest.MonkeyPatch, viewer: str
+) -> None:
+    findings = compared(monkeypatch, RUPIAJ, viewer)
+    assert findings.moves > 60
+    for hidden in ("HC", "DK", "V3"):
+        assert findings.different[hidden] > 0.8 * findings.moves
+    assert findings.kinds.keys() == {"take", "camels", "swap", "sell"}
+    assert findings.bonuses > 0
+    assert findings.messages.keys() >= MESSAGES
+
+
+# ---- the same with leaks, to know that the comparison finds them ---------------------------------
+
+
+def tell_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Send what chance said along with an update."""
+    tell = Audience.tell
+
+    def leaky(
+        self: Audience, match: Match[Any, Any, Any], step: Step, timers: list[Timer] | None
+    ) -> None:
+        tell(self, match, step, timers)
+        for followers in self._followers.values():
+            for follower in followers:
+                follower.push(msgspec.json.encode(step.entry.chance))
+
+    monkeypatch.setattr(Audience, "tell", leaky)
+
+
+def tell_that_something_hidden_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Send the keys, without values, of cells that changed where the viewer cannot see."""
+
+    def leaky(changes: list[Change], viewer: str) -> list[Set]:
+        return [Set(key, seen(after, viewer)) for key, _, after in changes]
+
+    monkeypatch.setattr(audience, "seen_ops", leaky)
+
+
+def tell_by_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a list of legal moves be longer, by a space, when the next seat holds grain."""
+    listed = seeing.legal_moves
+
+    def leaky(match: Match[Any, Any, Any], state: Any, viewer: str) -> bytes:
+        grain = bool(match.game.cells(state)["RC00PR"].value == "GRA")
+        return listed(match, state, viewer) + b" " * grain
+
+    monkeypatch.setattr(audience, "legal_moves", leaky)
+
+
+def tell_by_refusing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the sentence of a refusal depend on the deck."""
+    check = type(GAME).check
+
+    def leaky(self: Any, state: Any, seat: int, move: Any) -> None:
+        try:
+            check(self, state, seat, move)
+        except IllegalMove as error:
+            sentence = f"{error.sentence} {state.setting.deck.faces[-1]}"
+            raise IllegalMove(error.code, error.rule or "", sentence) from None
+
+    monkeypatch.setattr(type(GAME), "check", leaky)
+
+
+def tell_in_replays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Show every cell in a replay."""
+
+    def leaky(game: Any, before: Any, after: Any, _viewer: str) -> list[Set]:
+        return [Set(change.key, change.after.value) for change in game.changed_cells(before, after)]
+
+    monkeypatch.setattr("parlour.server.archive.replaying.ops_of", leaky)
+
+
+@pytest.mark.parametrize(
+    "leak",
+    [
+        tell_draws,
+        tell_that_something_hidden_changed,
+        tell_by_length,
+        tell_by_refusing,
+        tell_in_replays,
+    ],
+)
+def test_a_leak_is_found(
+    monkeypatch: pytest.MonkeyPatch, leak: Callable[[pytest.MonkeyPatch], None]
+) -> None:
+    leak(monkeypatch)
+    with pytest.raises(Told):
+        compared(monkeypatch, TACAN, "PB", 100)

@@ -1,0 +1,39 @@
+"""People to test with."""
+
+from collections.abc import AsyncGenerator, Generator
+
+import pytest
+from litestar.testing import TestClient
+
+from parlour.server.guard import Guard
+from parlour.server.people.people import People
+from parlour.server.settings import Settings
+from tests.server.people.place import Clock, made_app, opened
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    """Tests marked `anyio` run on asyncio, as the server does."""
+    return "asyncio"
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """Time that stands still."""
+    return Clock()
+
+
+@pytest.fixture
+async def people(clock: Clock) -> AsyncGenerator[People]:
+    """Nobody yet, in memory."""
+    async with opened(clock) as people:
+        yield people
+
+
+@pytest.fixture
+def client(clock: Clock) -> Generator[TestClient[Guard]]:
+    """A browser that visits the server."""
+    _, guarded = made_app(clock, Settings())
+    with TestClient(guarded, base_url="http://127.0.0.1:8000") as client:
+        client.headers["Origin"] = "http://127.0.0.1:8000"
+        yield client

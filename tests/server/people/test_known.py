@@ -1,0 +1,174 @@
+"""How people are known again."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from parlour.server.errors import Forbidden, NotFound
+from parlour.server.people import cookie
+from parlour.server.people.cache import FRESH_FOR, Cache
+from parlour.server.people.people import People
+from parlour.server.people.person import Person
+from parlour.server.settings import Settings
+from parlour.server.store import Store
+from tests.server.people.place import CHEAP, PASSWORD, Clock, opened
+
+pytestmark = pytest.mark.anyio
+HERE = "192.0.2.1"
+
+
+async def test_a_cookie_brings_its_person_back(people: People) -> None:
+    ada = await people.guest("Ada", HERE)
+
+    assert await people.from_cookie(people.cookie_for(ada)) == ada
+    assert await people.from_cookie("nonsense") is None
+
+
+async def test_a_cookie_is_good_after_a_restart(tmp_path: Path, clock: Clock) -> None:
+    file = tmp_path / "parlour.db"
+    async with opened(clock, file) as people:
+        ada = await people.guest("Ada", HERE)
+        value = people.cookie_for(ada)
+    async with opened(clock, file) as people:
+        assert await people.from_cookie(value) == ada
+
+
+async def test_a_cookie_of_another_server_is_not_ours(clock: Clock) -> None:
+    async with opened(clock) as there, opened(clock) as here:
+        ada = await there.guest("Ada", HERE)
+        assert await here.from_cookie(there.cookie_for(ada)) is None
+
+
+async def test_a_new_password_signs_out_every_other_device(people: People) -> None:
+    ada = await people.register(None, "Ada", PASSWORD, HERE)
+    old = people.cookie_for(ada)
+    changed = await people.change_password(ada, PASSWORD, "another one")
+
+    assert await people.from_cookie(old) is None
+    assert await people.from_cookie(people.cookie_for(changed)) == changed
+
+
+async def test_a_guests_cookie_is_not_good_for_the_account(people: People) -> None:
+    guest = await people.guest("Ada", HERE)
+    value = people.cookie_for(guest)
+    await people.register(guest, "Ada", PASSWORD, HERE)
+
+    assert await people.from_cookie(value) is None
+
+
+async def test_a_cookie_is_renewed_after_a_week_and_lost_after_a_year(
+    people: People, clock: Clock
+) -> None:
+    ada = await people.guest("Ada", HERE)
+    value = people.cookie_for(ada)
+
+    clock.turn(cookie.RENEWED_AFTER - 1)
+    assert await people.renewed(ada, value) is None
+    clock.turn(1)
+    renewed = await people.renewed(ada, value)
+    assert renewed is not None
+    clock.turn(cookie.GOOD_FOR - cookie.RENEWED_AFTER)
+    assert await people.from_cookie(value) is None
+    assert await people.from_cookie(renewed) == ada
+
+
+async def test_the_banned_are_refused_everywhere_until_they_are_let_in_again(
+    people: People,
+) -> None:
+    ada = await people.register(None, "Ada", PASSWORD, HERE)
+    value = people.cookie_for(ada)
+    await people.ban("ada", True)
+
+    for way in (people.from_cookie(value), people.sign_in("Ada", PASSWORD, HERE)):
+        with pytest.raises(Forbidden) as refused:
+            await way
+        assert refused.value.code == "banned"
+    with pytest.raises(Forbidden) as refused:
+        await people.sign_in("Ada", "not the password", HERE)
+    assert refused.value.code == "wrong_credentials"
+
+    await people.ban(ada.id, False)
+    assert await people.from_cookie(value) == ada
+
+
+async def test_a_ban_by_another_process_tells_within_seconds(tmp_path: Path, clock: Clock) -> None:
+    file = tmp_path / "parlour.db"
+    async with opened(clock, file) as here, opened(clock, file) as there:
+        ada = await here.guest("Ada", HERE)
+        value = here.cookie_for(ada)
+        await there.ban(ada.id, True)
+        clock.turn(FRESH_FOR + 1)
+        with pytest.raises(Forbidden):
+            await here.from_cookie(value)
+
+
+async def test_a_cookie_that_another_process_wrote_is_believed_at_once(
+    tmp_path: Path, clock: Clock
+) -> None:
+    file = tmp_path / "parlour.db"
+    async with opened(clock, file) as here, opened(clock, file) as there:
+        ada = await here.register(None, "Ada", PASSWORD, HERE)
+        changed = await there.change_password(ada, PASSWORD, "another one")
+        assert await here.from_cookie(there.cookie_for(changed)) == changed
+
+
+async def test_an_administrator_gives_a_new_password(people: People) -> None:
+    ada = await people.register(None, "Ada", PASSWORD, HERE)
+    value = people.cookie_for(ada)
+    password = await people.reset_password("ADA")
+
+    assert await people.from_cookie(value) is None
+    assert (await people.sign_in("Ada", password, HERE)).id == ada.id
+    for name in ("Nobody", "\u200b"):
+        with pytest.raises(NotFound):
+            await people.reset_password(name)
+        with pytest.raises(NotFound):
+            await people.ban(name, True)
+
+
+async def test_nobody_is_known_before_the_start() -> None:
+    store = Store(None)
+    people = People(store, Settings(), cost=CHEAP)
+    try:
+        with pytest.raises(RuntimeError):
+            await people.from_cookie("anything")
+    finally:
+        people.close()
+        store.close()
+
+
+async def test_most_lookups_do_not_touch_the_store(people: People, clock: Clock) -> None:
+    ada = await people.guest("Ada", HERE)
+    store, people._store = people._store, None  # type: ignore[assignment] # nothing to read from
+    try:
+        assert await people.by_id(ada.id) == ada
+        assert await people.from_cookie(people.cookie_for(ada)) == ada
+    finally:
+        people._store = store
+    clock.turn(FRESH_FOR + 1)
+    assert await people.by_id(ada.id) == ada
+
+
+async def test_what_was_read_before_a_change_is_not_kept_after_it(people: People) -> None:
+    ada = await people.guest("Ada", HERE)
+    people._cache.changed(ada.id, None)
+    read, renamed = await asyncio.gather(people.by_id(ada.id), people.rename(ada, "Bob"))
+
+    assert read in (ada, renamed)
+    assert await people.by_id(ada.id) == renamed
+
+
+def test_memory_keeps_the_people_who_were_here_last() -> None:
+    cache = Cache(most=2, clock=Clock())
+    ada, bob, eve = (Person(id=name, name=name) for name in ("ada", "bob", "eve"))
+    cache.changed("ada", ada)
+    cache.changed("bob", bob)
+    cache.get("ada")
+    cache.read(eve, cache.changes)
+
+    assert len(cache) == 2
+    assert cache.get("bob") is None
+    assert cache.get("ada") == ada
+    cache.read(bob, cache.changes - 1)
+    assert cache.get("bob") is None

@@ -1,0 +1,78 @@
+"""What the tests of the store share."""
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable, Coroutine, Generator
+from contextlib import contextmanager
+from functools import wraps
+from typing import Any, ParamSpec
+
+import pytest
+
+from parlour.core.errors import ParlourError
+from parlour.server.store import Store
+
+P = ParamSpec("P")
+
+
+def story(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
+    """A test that waits for things."""
+
+    @wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        asyncio.run(test(*args, **kwargs))
+
+    return run
+
+
+@contextmanager
+def refuses(code: str) -> Generator[None]:
+    """What happens in here is refused with that code."""
+    with pytest.raises(ParlourError) as refused:
+        yield
+    assert refused.value.code == code
+
+
+def note(name: str, value: object = b"") -> Callable[[sqlite3.Connection], str]:
+    """A job that stores something small; it returns its name."""
+
+    def job(connection: sqlite3.Connection) -> str:
+        connection.execute("INSERT INTO meta VALUES (?, ?)", (name, value))
+        return name
+
+    return job
+
+
+def noted(connection: sqlite3.Connection) -> set[str]:
+    """The names of all notes."""
+    return {name for (name,) in connection.execute("SELECT name FROM meta")}
+
+
+class Gate:
+    """Holds the writer up, so that what is handed in meanwhile is committed together."""
+
+    def __init__(self) -> None:
+        self._reached, self._open = threading.Event(), threading.Event()
+        self._held: asyncio.Future[None] | None = None
+        self.batches: list[int] = []
+        """How many jobs each commit held."""
+
+    @staticmethod
+    async def closed(store: Store) -> "Gate":
+        """A gate that the writer stands at."""
+        gate = Gate()
+        store.writer.on_commit = lambda jobs, _seconds: gate.batches.append(jobs)
+        gate._held = store.write(gate._wait)
+        assert await asyncio.to_thread(gate._reached.wait, 10)
+        return gate
+
+    def _wait(self, _connection: sqlite3.Connection) -> None:
+        self._reached.set()
+        assert self._open.wait(10)
+
+    async def open(self) -> None:
+        """Let the writer go on."""
+        assert self._held is not None
+        self._open.set()
+        await self._held
