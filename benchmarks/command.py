@@ -10,6 +10,14 @@ from benchmarks.export import export
 from benchmarks.process import WorkerError
 from benchmarks.report import report
 from benchmarks.results import Results
+from benchmarks.server.export import export as export_server
+from benchmarks.server.plan import FULL as FULL_SERVER
+from benchmarks.server.plan import QUICK as QUICK_SERVER
+from benchmarks.server.process import ServerError
+from benchmarks.server.profile import profile
+from benchmarks.server.report import report as report_server
+from benchmarks.server.run import run as run_server
+from benchmarks.server.summary import ServerResults
 from benchmarks.suites import SUITES
 
 FULL = Plan(rounds=21, seconds=1.0)
@@ -25,14 +33,26 @@ def main(arguments: list[str] | None = None) -> int:
         options.rounds or base.rounds, options.seconds or base.seconds, not options.without_peer
     )
     done: list[Results] = []
+    served: ServerResults | None = None
     try:
-        for game in options.game or SUITES:
+        if options.profile:
+            print(profile(progress))
+            return 0
+        for game in [] if options.server else options.game or SUITES:
             suite = SUITES[game]
             results, notes = run(suite, options.seats or list(suite.seats), plan, progress)
             progress("")
-            print(report(results, notes), end="\n\n")
+            print(report(results, notes), end="\n\n", flush=True)
             done.append(results)
-    except WorkerError as error:
+        if options.server or not (options.game or options.seats):
+            served = run_server(
+                QUICK_SERVER if options.quick else FULL_SERVER,
+                progress,
+                with_peer=not options.without_peer,
+            )
+            progress("")
+            print(report_server(served))
+    except (WorkerError, ServerError) as error:
         progress("")
         print(f"benchmarks: {error}.", file=sys.stderr)
         return 2
@@ -40,8 +60,14 @@ def main(arguments: list[str] | None = None) -> int:
         progress("")
         return 130
     if options.json:
-        options.json.write_text(json.dumps(export(done), indent=1) + "\n", encoding="utf-8")
-    missed = any(not verdict.met for results in done for verdict in results.verdicts())
+        exported = export(done)
+        if served is not None:
+            exported["server"] = export_server(served)
+        options.json.write_text(json.dumps(exported, indent=1) + "\n", encoding="utf-8")
+    verdicts = [verdict.met for results in done for verdict in results.verdicts()]
+    if served is not None:
+        verdicts += [verdict.met for verdict in served.verdicts()]
+    missed = not all(verdicts)
     return 1 if options.strict and missed else 0
 
 
@@ -51,8 +77,10 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
         prog="benchmarks/run.py", description="Measure Parlour beside its peer."
     )
     add = parser.add_argument
-    add("--game", action="append", choices=SUITES, help="only this game")
-    add("--seats", action="append", type=positive_int, help="only this number of seats")
+    add("--server", action="store_true", help="only the server")
+    add("--profile", action="store_true", help="only where the server's time goes")
+    add("--game", action="append", choices=SUITES, help="only the engine, with this game")
+    add("--seats", action="append", type=positive_int, help="only the engine, with so many seats")
     add("--rounds", type=positive_int, help=f"rounds ({FULL.rounds}); a third without targets")
     add("--seconds", type=positive, help=f"CPU seconds of play a round ({FULL.seconds})")
     add("--quick", action="store_true", help="a first look: few and short rounds")

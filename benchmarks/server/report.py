@@ -1,0 +1,158 @@
+"""The results for people: tables in plain text."""
+
+from collections.abc import Callable
+
+from benchmarks.report import number, row
+from benchmarks.results import Figure
+from benchmarks.server.load import Sample
+from benchmarks.server.measures import MISSED, PACE, PARALLEL, PERIOD, Cost, Crowd, Reconnects
+from benchmarks.server.summary import KB, Machine, ServerResults, Verdict, millis, over, percentile
+
+LEGEND = (
+    "CPU is the server's alone, of all its threads; medians of rounds, ± half the distance between"
+    " the quartiles. A move counts when it is checked, durably stored, answered, and has reached"
+    " every seat."
+)
+THERE = "27–32 where the targets were set"
+"""The peer's games a second, from the same source as the targets."""
+
+LINES: list[tuple[str, Callable[[Cost], list[Sample]], Callable[[Sample], float]]] = [
+    ("CPU-µs a move, as fast as it goes", lambda c: c.full, lambda s: s.micros),
+    ("  of these in the event loop", lambda c: c.full, lambda s: s.usage.main / s.moves * 1e6),
+    ("  of these in the kernel", lambda c: c.full, lambda s: s.usage.system / s.moves * 1e6),
+    (f"CPU-µs a move, {PACE:.0f} moves/s", lambda c: c.paced, lambda s: s.micros),
+    ("moves/s, as fast as it goes", lambda c: c.full, lambda s: s.moves / s.seconds),
+    ("bytes a move, to all seats", lambda c: c.full, lambda s: s.received / s.moves),
+    ("bytes a move, from its seat", lambda c: c.full, lambda s: s.sent / s.moves),
+]
+
+
+def report(results: ServerResults) -> str:
+    """Everything a reader needs to judge the run."""
+    parts = [contestants(results), machine(results.machine)]
+    games = dict.fromkeys(cost.kind.game for cost in results.costs)
+    parts += [moves([cost for cost in results.costs if cost.kind.game == game]) for game in games]
+    if results.crowd is not None:
+        parts.append(crowd(results.crowd))
+    if results.reconnects is not None:
+        parts.append(reconnects(results.reconnects))
+    parts.append(LEGEND)
+    parts.append("\n".join(["Targets", *map(sentence, results.verdicts())]))
+    parts += ["Note: " + note for note in results.notes]
+    return "\n\n".join(parts)
+
+
+def contestants(results: ServerResults) -> str:
+    """Which builds were measured, and the files that were loaded."""
+    lines = ["server: contestants"]
+    for one in results.contestants:
+        what = f"{one.version}, {one.name}, Python {one.runs_on}"
+        lines.append(f"  {one.name:<12}{what:<34}{one.file}")
+    return "\n".join(lines)
+
+
+def machine(found: Machine) -> str:
+    """What the absolute figures depend on."""
+    where = "server on one core, clients on the others" if found.apart else "on shared cores"
+    peer = "not measured" if found.peer is None else f"{found.peer:.1f} here, {THERE}"
+    return "\n".join(
+        [
+            "server: machine",
+            f"  cores           {found.cores}; {where}",
+            f"  load average    {found.load[0]:.1f} before, {found.load[1]:.1f} after",
+            f"  database        {found.file_system}; 4 KB are durable after"
+            f" {millis(percentile(found.durable, 50))}, 99 of 100 within"
+            f" {millis(percentile(found.durable, 99))}",
+            f"  games/s         {peer} (Catanatron, one core)",
+        ]
+    )
+
+
+def moves(costs: list[Cost]) -> str:
+    """What a move costs: one line a quantity, one column a contestant."""
+    kind, rounds = costs[0].kind, len(costs[0].full)
+    lines = [
+        f"server, {kind.name}, {PARALLEL} matches at a time, random play, {rounds} rounds",
+        row("", [f"{cost.contestant.name:>16}" for cost in costs]),
+    ]
+    for label, which, of in LINES:
+        lines.append(row(label, [cell(over(which(cost), of)) for cost in costs]))
+    lines.append(
+        row("KB a match more, per 100 moves", [f"{growth(cost):>10,.1f}" for cost in costs])
+    )
+    return "\n".join(lines)
+
+
+def growth(cost: Cost) -> float:
+    """How much more memory a match has after 100 moves more, caches of all matches included."""
+    (early, before), (late, after) = cost.memory[0], cost.memory[-1]
+    return (after - before) / KB / PARALLEL / max(late - early, 1.0) * 100
+
+
+def crowd(found: Crowd) -> str:
+    """Many live matches."""
+    sample, each = found.sample, found.matches * KB
+    lines = [
+        f"server, {found.matches:,} live matches of two seats, {found.sockets:,} sockets,"
+        f" a move every {PERIOD:.0f} s in each",
+        line("moves/s", f"{sample.moves / sample.seconds:,.0f}"),
+        line("move to its answer", spread(sample.done)),
+        line("move to the last seat", spread(sample.reached)),
+        line("share of a core", f"{sample.core:.1%} ({sample.micros:,.0f} CPU-µs a move)"),
+        line(
+            "memory a match",
+            f"{(found.after - found.before) / each:,.0f} KB after {found.length:.0f} moves,"
+            f" {(found.connected - found.before) / each:,.0f} KB of it for two sockets",
+        ),
+        line(
+            "ready after a kill",
+            f"{', '.join(f'{one:.2f}' for one in found.ready)} s"
+            f" ({', '.join(f'{one:.2f}' for one in found.ready_cpu)} s of CPU)",
+        ),
+        line(
+            "the first player plays on after", f"{', '.join(f'{one:.2f}' for one in found.first)} s"
+        ),
+        line(
+            f"all {len(found.back):,} come back at once",
+            f"{found.all_back:.1f} s in all; each: {spread(found.back)}",
+        ),
+    ]
+    return "\n".join(lines)
+
+
+def reconnects(found: Reconnects) -> str:
+    """Coming back to long matches."""
+    lines = [
+        f"server, reconnecting to {found.matches} matches of {found.moves:,} moves and more"
+        " (tacan, 4 seats), handshake included",
+        line(f"{MISSED} versions missed", spread(found.missed)),
+        line("the whole view", spread(found.whole)),
+    ]
+    if found.loaded:
+        lines.append(line("first after a restart", spread(found.loaded)))
+    return "\n".join(lines)
+
+
+def line(label: str, text: str) -> str:
+    """A line of a table with one column."""
+    return f"  {label:<33}{text}"
+
+
+def spread(times: list[float]) -> str:
+    """Percentiles of some times."""
+    return (
+        f"p50 {millis(percentile(times, 50))}, p99 {millis(percentile(times, 99))},"
+        f" longest {millis(max(times))}"
+    )
+
+
+def cell(value: Figure) -> str:
+    """A median with its spread."""
+    return f"{number(value.median):>10} ±{value.spread:<4.0%}"
+
+
+def sentence(verdict: Verdict) -> str:
+    """A target, what was measured, and met or missed."""
+    word = "met" if verdict.met else "MISSED"
+    doubt = ", but close: measure again with more rounds" if verdict.close else ""
+    return f"  {verdict.what:<52}{verdict.wanted:<24}{verdict.measured:<34}  {word}{doubt}"
