@@ -2,13 +2,20 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from parlour.core.errors import OperationError
+from parlour.core.quoting import quoted
 
-PARTS = re.compile(r"([A-Za-z]+)(\d+)?([A-Za-z]*)", re.ASCII)
+PARTS = re.compile(r"([A-Za-z]++)(?:(\d++)([A-Za-z]*+))?", re.ASCII)
+"""Nothing is tried twice: whoever sends a key of thousands of letters must not keep us busy."""
 RANGE = re.compile(r"\s*(?:…|\.\.\.?)\s*")
 LONGEST_RANGE = 200
 """More keys than any range of a game has."""
+LONGEST_TEXT = 100
+"""No range of keys is written with more characters."""
+KNOWN_KEYS = 8_192
+"""Spellings whose essence is remembered: the keys of a match are asked for with every list."""
 
 
 class KeyBook:
@@ -32,16 +39,24 @@ class KeyBook:
 
 def _essence(key: str) -> tuple[str, int, str]:
     """What makes two spellings the same key: its letters, and its number without zeros."""
+    return _parted(key) if len(key) <= LONGEST_TEXT else (key, -1, "")
+
+
+@lru_cache(KNOWN_KEYS)
+def _parted(key: str) -> tuple[str, int, str]:
     found = PARTS.fullmatch(key.strip())
     if found is None:
         return key, -1, ""
     letters, number, seat = found.groups()
-    return letters, -1 if number is None else int(number[-9:]), seat
+    return (letters, -1, "") if number is None else (letters, int(number[-9:]), seat)
 
 
 def spread(written: str) -> list[str]:
     """The keys of a range like `D00…D24`, or the one key that is written."""
-    ends = RANGE.split(written.strip())
+    written = written.strip()
+    if len(written) > LONGEST_TEXT:
+        raise OperationError("malformed_operation", f"{quoted(written)} is not a range of keys.")
+    ends = RANGE.split(written)
     if len(ends) == 1:
         return [_one(ends[0])]
     first, last = (PARTS.fullmatch(end) for end in (ends[0], ends[-1]))

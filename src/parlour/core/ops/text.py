@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, islice
 
 from parlour.core.cells import CellValue
 from parlour.core.errors import OperationError
@@ -14,7 +14,7 @@ LONGEST_TEXT = 100_000
 PLAIN = re.compile(r"[A-Za-z*][A-Za-z0-9*]*(?: [A-Za-z0-9*]+)*", re.ASCII)
 """Values that are written without quotes: words, as most values are."""
 WORDS: dict[str, CellValue] = {"null": None, "true": True, "false": False, "[]": []}
-NAME = re.compile(r"\s*,?\s*([A-Za-z]+)\s*\(")
+NAME = re.compile(r"\s*+,?\s*+([A-Za-z]++)\s*+\(")
 
 
 def text(ops: Sequence[Op]) -> str:
@@ -54,7 +54,8 @@ def parse(written: str) -> list[Op]:
     rest = written.strip()
     if rest.startswith("[") and rest.endswith("]"):
         rest = rest[1:-1]
-    ops = [op for name, inside in _calls(rest) for op in _read(name, inside)]
+    read = (op for name, inside in _calls(rest) for op in _read(name, inside))
+    ops = list(islice(read, MOST_OPERATIONS + 1))
     if not ops or len(ops) > MOST_OPERATIONS:
         raise OperationError("malformed_operation", f"{written[:80]!r} is no list of operations.")
     return ops
@@ -87,7 +88,11 @@ def _closing(rest: str, start: int) -> int:
 def _read(name: str, inside: str) -> Iterator[Op]:
     key, comma, value = inside.partition(",")
     if name == "shuffle":
-        yield Shuffle(tuple(key for part in inside.split(",") for key in spread(part)))
+        keys = (key for part in inside.split(",") for key in spread(part))
+        shuffled = tuple(islice(keys, MOST_OPERATIONS + 1))
+        if len(shuffled) > MOST_OPERATIONS:
+            raise OperationError("malformed_operation", "The shuffle has too many keys.")
+        yield Shuffle(shuffled)
     elif name == "set" and comma:
         for one in spread(key):
             yield Set(one, _read_value(value.strip()))

@@ -1,0 +1,5 @@
+"""The web client: built pages, which live in `pages/` so that a clone runs without Node."""
+
+from parlour.server.site.site import Site
+
+__all__ = ["Site"]

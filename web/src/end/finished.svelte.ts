@@ -1,0 +1,47 @@
+import { addressOf, call } from "../wire/api";
+import { Refused, Unreachable } from "../wire/refusal";
+import type { MatchInfo, Refusal } from "../wire/types";
+import { NotALog, type Report, verify } from "./fair";
+
+export type Check = { state: "checking" } | { state: "done"; report: Report } | { state: "impossible" };
+
+/** The word of the invite link, if the page was opened with it. */
+export const inviteHere = (): { invite?: string } => {
+  const invite = new URLSearchParams(location.search).get("invite");
+  return invite === null ? {} : { invite };
+};
+
+/** Where the log of a match is saved from. */
+export const logAddress = (match: string): string => addressOf("GET /api/matches/{match}/log", { match }, inviteHere());
+
+/** A match that was played: what the server tells of it, and what comes out when its dice are checked. */
+export class Finished {
+  info = $state.raw<MatchInfo | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  unreachable = $state(false);
+  check = $state.raw<Check>({ state: "checking" });
+
+  constructor(readonly id: string) {}
+
+  async find(): Promise<void> {
+    this.unreachable = false;
+    try {
+      this.info = await call("GET /api/matches/{match}", { path: { match: this.id }, query: inviteHere() });
+    } catch (error) {
+      if (error instanceof Refused) this.refusal = error.refusal;
+      else this.unreachable = error instanceof Unreachable;
+    }
+  }
+
+  /** Fetch the log and draw everything again, here. */
+  async verify(): Promise<void> {
+    this.check = { state: "checking" };
+    try {
+      const answer = await fetch(logAddress(this.id), { credentials: "same-origin" });
+      if (!answer.ok) throw new NotALog(answer.statusText);
+      this.check = { state: "done", report: await verify(await answer.text(), this.info?.commitment) };
+    } catch {
+      this.check = { state: "impossible" };
+    }
+  }
+}

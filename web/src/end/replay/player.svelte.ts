@@ -1,0 +1,111 @@
+import type { GameClient, Line } from "../../games/game";
+import type { MatchNow } from "../../state/match";
+import { numbered } from "../../state/chronicle.svelte";
+import { call } from "../../wire/api";
+import type { MatchInfo, MatchSeat } from "../../wire/types";
+import { inviteHere } from "../finished.svelte";
+import { nameOf, seatsOf } from "../people";
+import { type Film, fetchFilm } from "./film";
+
+export const speeds = [0.5, 1, 2, 4, 8] as const;
+export type Speed = (typeof speeds)[number];
+const MOVE = 1_000;
+
+/** Everybody through whose eyes a match can be seen: all, seats and spectators once it is over. */
+export const eyesOf = ({ line }: MatchInfo): string[] =>
+  line.status === "running" ? [...(line.seat ? [line.seat] : []), "*"] : ["all", ...line.players.map(({ seat }) => seat), "*"];
+
+/** Who is at the table now does not matter for what was played. */
+const present = ({ seat, player }: MatchSeat): MatchSeat => ({
+  seat,
+  player: player.kind === "person" ? { ...player, online: true, absent: false } : player,
+});
+
+/** The player of a match that was played: at which moment it is, whether it runs, and how fast. */
+export class Player {
+  film = $state.raw<Film | null>(null);
+  lines = $state.raw<readonly Line[]>([]);
+  at = $state(0);
+  by = $state("");
+  playing = $state(false);
+  speed = $state<Speed>(1);
+  failed = $state(false);
+  private timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    readonly info: MatchInfo,
+    private readonly client: GameClient,
+    at: number | null,
+    by: string | null,
+  ) {
+    this.at = at ?? 0;
+    const eyes = eyesOf(info);
+    this.by = eyes.find((one) => one === by) ?? eyes.find((one) => one === info.line.seat) ?? eyes[0] ?? "*";
+  }
+
+  get last(): number {
+    return this.film?.last ?? 0;
+  }
+
+  readonly match = $derived.by((): MatchNow | null => {
+    const { info, film, at } = this;
+    if (film === null) return null;
+    const { line, options, commitment } = info;
+    return {
+      id: line.id, table: line.table, game: line.game, options, players: line.players.map(present), viewer: "*", version: at,
+      view: film.viewAt(at), toAct: film.toActAt(at), legal: [], timers: [], toldAt: 0, outcome: null, commitment, secret: null,
+    };
+  });
+  /** What happened up to this moment. */
+  readonly told = $derived.by(() => this.lines.filter(({ version }) => version <= this.at));
+  readonly now = $derived.by(() => this.told.filter(({ version, heading }) => version === this.at && !heading));
+
+  /** See it through these eyes from now on. */
+  async look(by: string): Promise<void> {
+    this.by = by;
+    this.failed = false;
+    try {
+      const film = await fetchFilm(async (first) => {
+        const { view, changes, last } = await call("GET /api/matches/{match}/replay", {
+          path: { match: this.info.line.id },
+          query: { first, viewer: by, ...inviteHere() },
+        });
+        return { first, view, changes, last };
+      }, seatsOf(this.info));
+      if (this.by !== by) return;
+      const cast = { viewer: "*", nameOf: (seat: string) => nameOf(this.info, seat) };
+      this.lines = numbered([...film.steps()].flatMap((step) => this.client.tell(step, cast)));
+      this.at = Math.min(this.at, film.last);
+      this.film = film;
+    } catch {
+      this.failed = true;
+    }
+  }
+
+  go(version: number): void {
+    this.at = Math.max(0, Math.min(this.last, Math.round(version)));
+    if (this.at === this.last) this.pause();
+  }
+
+  play(): void {
+    if (this.at >= this.last) this.at = 0;
+    this.playing = true;
+    clearInterval(this.timer);
+    this.timer = setInterval(() => this.go(this.at + 1), MOVE / this.speed);
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearInterval(this.timer);
+  }
+
+  toggle(): void {
+    if (this.playing) this.pause();
+    else this.play();
+  }
+
+  pace(speed: Speed): void {
+    this.speed = speed;
+    if (this.playing) this.play();
+  }
+}

@@ -1,0 +1,29 @@
+import type { MatchInfo } from "../wire/types";
+import type { Words } from "../words";
+import { rankingOf } from "./people";
+import { list, number } from "./read";
+
+/** The sentence of the banner: who won. */
+export function titleText(info: MatchInfo, { end }: Words): string {
+  const winners = rankingOf(info).filter(({ rank }) => rank === 1);
+  const own = winners.find(({ seat }) => seat === info.line.seat);
+  if (winners.length > 1) return end.share(winners.map(({ name }) => name));
+  return own ? end.youWin(own.name) : end.wins(winners[0]?.name ?? "");
+}
+
+/** With how much, when, after how long. */
+export function toldText(info: MatchInfo, { end }: Words): string {
+  const { seconds = 0, moves = 0, game = {} } = info.statistics ?? {};
+  const points = rankingOf(info)[0]?.points ?? 0;
+  if (info.line.game === "tacan") return end.told.tacan(points, number(game["turns"]), seconds);
+  if (info.line.game === "rupiaj") return end.told.rupiaj(points, list(game["rounds"]).length, seconds);
+  return end.told.other(moves, seconds);
+}
+
+/** How close the next one came; nothing if two came equally close. */
+export function awayText(info: MatchInfo, { end }: Words): string {
+  const [first, second, third] = rankingOf(info);
+  if (!first || !second || second.rank === first.rank || third?.rank === second.rank) return "";
+  const short = first.points - second.points;
+  return info.line.game === "rupiaj" ? end.awaySeals(second.name, short) : end.away(second.name, short);
+}

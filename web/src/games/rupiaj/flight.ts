@@ -1,0 +1,103 @@
+import { isCalm, outline, stir } from "../../parts/fly";
+import type { Motion } from "./motion";
+
+/** How far a thing is from where it lies: for a transform that begins there. */
+interface Away {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+interface Prepared {
+  motion: Motion;
+  /** Where an arrival comes from, or where a departure begins. */
+  rect: DOMRect;
+  copy: HTMLElement | null;
+}
+
+const EASE = "cubic-bezier(.6,0,.2,1)";
+const SPRING = "cubic-bezier(.3,1.45,.5,1)";
+const FLIGHT = 520;
+
+const find = (root: HTMLElement, key: string): HTMLElement | null => {
+  const all = root.querySelectorAll<HTMLElement>(`[data-key="${key}"]`);
+  return [...all].find((one) => one.getClientRects().length > 0) ?? null;
+};
+
+const firstOf = (root: HTMLElement, keys: readonly string[]): HTMLElement | null => {
+  for (const key of keys) {
+    const found = find(root, key);
+    if (found) return found;
+  }
+  return null;
+};
+
+function copyOf(element: HTMLElement, rect: DOMRect): HTMLElement {
+  const copy = element.cloneNode(true) as HTMLElement;
+  copy.removeAttribute("data-key");
+  copy.setAttribute("aria-hidden", "true");
+  copy.setAttribute("inert", "");
+  copy.classList.remove("chosen", "quiet");
+  copy.querySelectorAll(".mark").forEach((mark) => mark.remove());
+  Object.assign(copy.style, {
+    position: "absolute", left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`, height: `${rect.height}px`,
+    margin: "0", transform: "none", transition: "none",
+  });
+  return copy;
+}
+
+const away = (from: DOMRect, to: DOMRect): Away => ({
+  x: from.left + from.width / 2 - to.left - to.width / 2,
+  y: from.top + from.height / 2 - to.top - to.height / 2,
+  scale: Math.min(1.6, Math.max(0.2, from.height / to.height)),
+});
+
+const moved = ({ x, y, scale }: Away): string => `translate(${x}px,${y}px) scale(${scale})`;
+
+/** Look where things are, before the page changes. All is read here and nothing written. */
+export function prepare(root: HTMLElement, motions: readonly Motion[]): Prepared[] {
+  return motions.flatMap((motion): Prepared[] => {
+    if (motion.kind === "press") return [{ motion, rect: new DOMRect(), copy: null }];
+    const element = motion.kind === "arrival" ? firstOf(root, motion.from) : find(root, motion.key);
+    if (!element) return [];
+    const rect = element.getBoundingClientRect();
+    return [{ motion, rect, copy: motion.kind === "departure" ? copyOf(element, rect) : null }];
+  });
+}
+
+/** Let everything fly, once the page has changed. Transform and opacity only, and nobody waits for it. */
+export function start(root: HTMLElement, layer: HTMLElement, prepared: readonly Prepared[]): void {
+  if (document.hidden) return;
+  const still = isCalm();
+  const ready = prepared.flatMap(({ motion, rect, copy }) => {
+    const target = motion.kind === "departure" ? firstOf(root, motion.to) : find(root, motion.key);
+    return target ? [{ motion, rect, copy, target, end: target.getBoundingClientRect() }] : [];
+  });
+  for (const { motion, rect, copy, target, end } of ready) {
+    if (still) outline(target);
+    else if (motion.kind === "press") press(target, motion.delay);
+    else if (motion.kind === "departure" && copy) depart(layer, copy, away(end, rect), motion.delay);
+    else arrive(layer, target, end, away(rect, end), motion.delay);
+  }
+}
+
+function arrive(layer: HTMLElement, target: HTMLElement, end: DOMRect, from: Away, delay: number): void {
+  const copy = copyOf(target, end);
+  layer.append(copy);
+  const timing = { duration: FLIGHT, delay, easing: EASE, fill: "backwards" } as const;
+  target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: FLIGHT + delay });
+  const flight = copy.animate([{ transform: moved(from) }, { transform: "none" }], timing);
+  flight.onfinish = flight.oncancel = () => copy.remove();
+}
+
+function depart(layer: HTMLElement, copy: HTMLElement, to: Away, delay: number): void {
+  layer.append(copy);
+  const frames = [{ transform: "none", opacity: 1 }, { transform: moved(to), opacity: 1, offset: 0.85 }, { transform: moved(to), opacity: 0 }];
+  const flight = copy.animate(frames, { duration: FLIGHT + 80, delay, easing: EASE, fill: "both" });
+  flight.onfinish = flight.oncancel = () => copy.remove();
+}
+
+function press(target: HTMLElement, delay: number): void {
+  const frames = [{ transform: "scale(2.4) rotate(-14deg)", opacity: 0 }, { transform: "none", opacity: 1 }];
+  stir(target, frames, { duration: 420, delay, easing: SPRING, fill: "backwards" });
+}

@@ -1,0 +1,25 @@
+import type { MatchNow } from "../../state/match";
+import type { Words } from "../../words";
+import type { Table } from "../../wire/types";
+
+export const nameOf = (match: MatchNow, seat: string): string =>
+  match.players.find((one) => one.seat === seat)?.player.name ?? seat;
+
+/** Whoever sits there now, with their presence; the table knows it better than the match. */
+const playerAt = (table: Table | null, match: MatchNow, seat: string) =>
+  table?.seats.find((one) => one.seat === seat)?.player ?? match.players.find((one) => one.seat === seat)?.player ?? null;
+
+export function isAbsent(table: Table | null, match: MatchNow, seat: string): boolean {
+  const player = playerAt(table, match, seat);
+  return player?.kind === "person" && player.absent;
+}
+
+/** The line below a name: whose turn it is, and who is not there. */
+export function statusOf(words: Words, table: Table | null, match: MatchNow, seat: string): string {
+  const player = playerAt(table, match, seat);
+  if (player?.kind === "person" && player.absent) return words.table.botPlays;
+  if (player?.kind === "person" && !player.online && seat !== match.viewer) return words.table.away;
+  if (match.outcome) return "";
+  if (match.toAct.includes(seat)) return seat === match.viewer ? words.rupiaj.yourTurn : words.table.onTheMove;
+  return player?.kind === "bot" ? words.table.bot(player.bot) : words.table.waiting;
+}

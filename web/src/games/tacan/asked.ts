@@ -1,0 +1,121 @@
+import { isMine, type MatchNow } from "../../state/match";
+import type { Words } from "../../words";
+import { listed } from "../../words/plural";
+import { legalKinds, phaseOf, turnOf, type Place } from "./choices";
+import type { Chosen } from "./choosing.svelte";
+import { countsOf, kinds, sum, type Counts } from "./kinds";
+import { handSize, nameOf } from "./seats";
+
+/** What the viewer has picked up so far, as far as the sentence depends on it. */
+export interface Picked {
+  tool: Chosen | null;
+  /** The place a finger has chosen. */
+  tapped: Place | null;
+  /** The robber's hex is chosen, the victim is not. */
+  robbing: boolean;
+  /** Whether any place is lit. */
+  lit: boolean;
+}
+
+/** What is asked, and of whom: the one sentence of the ribbon. */
+export interface Ask {
+  seat: string | null;
+  mine: boolean;
+  text: string;
+  small?: string;
+}
+
+export function cardsText(counts: Counts, words: Words["tacan"]["table"]): string {
+  return words.cardsText(kinds.filter((kind) => counts[kind]).map((kind) => words.one(counts[kind] ?? 0, words.kinds[kind])));
+}
+
+export interface OpenOffer {
+  give: Counts;
+  want: Counts;
+  answered: readonly string[];
+}
+
+export function offerOf(match: MatchNow): OpenOffer | null {
+  const offer = match.view["OFFER"];
+  if (offer === null || offer === undefined || typeof offer !== "object" || Array.isArray(offer)) return null;
+  const answers = offer["answers"];
+  const answered = answers !== null && typeof answers === "object" && !Array.isArray(answers) ? Object.keys(answers) : [];
+  return { give: countsOf(offer["give"]), want: countsOf(offer["want"]), answered };
+}
+
+export function askOf(match: MatchNow, picked: Picked, all: Words): Ask {
+  const words = all.tacan.table;
+  const turn = turnOf(match.view);
+  if (match.outcome || turn === null) return over(match, words);
+  if (!isMine(match)) return others(match, turn.seat, all);
+  return { seat: match.viewer, mine: true, ...own(match, picked, words) };
+}
+
+function over(match: MatchNow, words: Words["tacan"]["table"]): Ask {
+  const winner = String(match.view["WINNER"]);
+  const points = match.outcome?.ranking[0]?.points ?? 0;
+  const name = nameOf(match, winner);
+  const mine = winner === match.viewer;
+  return { seat: winner, mine, text: mine ? words.youWin(name) : words.wins(name, points) };
+}
+
+function others(match: MatchNow, seat: string, all: Words): Ask {
+  const words = all.tacan.table;
+  const phase = phaseOf(match.view);
+  const sum = rolledSum(match);
+  const hints = [...(match.viewer === "*" ? [words.watchingHint] : []), ...(sum ? [words.rolled(sum)] : [])];
+  const small = hints.length ? { small: hints.join(", ") } : {};
+  if (phase === "discard") {
+    const names = listed(match.toAct.map((one) => nameOf(match, one)), all.common.and);
+    return { seat: null, mine: false, text: words.isDoing.discard(names), ...small };
+  }
+  const doing = offerOf(match) ? "offer" : phase;
+  const told = doing in words.isDoing ? words.isDoing[doing as keyof typeof words.isDoing] : words.isDoing.main;
+  return { seat, mine: false, text: told(nameOf(match, seat)), ...small };
+}
+
+function own(match: MatchNow, picked: Picked, words: Words["tacan"]["table"]): { text: string; small?: string } {
+  const legal = legalKinds(match);
+  const phase = phaseOf(match.view);
+  if (picked.tapped) return { text: words.here[picked.tapped.kind], small: words.orAnother[picked.tapped.kind] };
+  switch (phase) {
+    case "place":
+      return placing(match, legal, words);
+    case "roads":
+      return { text: words.freeRoad };
+    case "robber":
+      return { text: picked.robbing ? words.victimAsk : words.robberAsk };
+    case "discard": {
+      const some = match.legal.find((move) => move["move"] === "discard");
+      const held = handSize(match.view, match.viewer);
+      return { text: words.discardAsk(some ? sum(countsOf(some["cards"])) : Math.floor(held / 2), held) };
+    }
+    case "roll":
+      return { text: words.rollAsk };
+    default:
+      return main(match, picked, legal, words);
+  }
+}
+
+function placing(match: MatchNow, legal: ReadonlySet<string>, words: Words["tacan"]["table"]): { text: string; small: string } {
+  const second = turnOf(match.view)?.setup === 1;
+  const what = legal.has("settlement") && legal.has("road") ? "either" : legal.has("road") ? "road" : "settlement";
+  const step = (second ? 3 : 1) + (what === "road" ? 1 : 0);
+  return { text: words[second ? "second" : "first"][what], small: words.stepOf(step) };
+}
+
+function main(match: MatchNow, picked: Picked, legal: ReadonlySet<string>, words: Words["tacan"]["table"]): { text: string; small?: string } {
+  const offer = offerOf(match);
+  if (offer && legal.has("decline")) {
+    const giver = turnOf(match.view)?.seat ?? "";
+    return { text: words.offerAsk(nameOf(match, giver), cardsText(offer.give, words), cardsText(offer.want, words)) };
+  }
+  if (offer && picked.tool === null) return { text: offer.answered.length ? words.answersAsk : words.answersWait };
+  if (picked.tool === "card") return { text: words.buyAsk };
+  if (picked.tool) return { text: picked.lit ? words.choose[picked.tool] : words.noPlace[picked.tool] };
+  const sum = rolledSum(match);
+  return { text: words.mainAsk, ...(sum ? { small: words.youRolled(sum) } : {}) };
+}
+
+const rolledSum = ({ view }: MatchNow): number | null =>
+  typeof view["DIE0"] === "number" && typeof view["DIE1"] === "number" ? view["DIE0"] + view["DIE1"] : null;

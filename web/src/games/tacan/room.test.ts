@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { flat, kept, pinched, zoomedAt } from "./board/pinch";
+import { reach } from "./geometry";
+import { roomFor } from "./room";
+
+describe("room for the board", () => {
+  it.each([
+    ["desktop", { width: 1440, height: 900, left: 276, top: 10, right: 332, bottom: 210 }],
+    ["phone", { width: 390, height: 844, left: 0, top: 124, right: 0, bottom: 326 }],
+  ])("keeps the whole board clear of the panels on a %s", (_, taken) => {
+    const room = roomFor(taken);
+    expect(room.x - reach.left * room.scale).toBeGreaterThanOrEqual(taken.left - 1);
+    expect(room.x + reach.right * room.scale).toBeLessThanOrEqual(taken.width - taken.right + 1);
+    expect(room.y - reach.top * room.scale).toBeGreaterThanOrEqual(taken.top - 1);
+    expect(room.y + reach.bottom * room.scale).toBeLessThanOrEqual(taken.height - taken.bottom + 1);
+  });
+
+  it("does not grow without end", () => {
+    expect(roomFor({ width: 4000, height: 3000, left: 0, top: 0, right: 0, bottom: 0 }).scale).toBe(0.96);
+  });
+});
+
+describe("magnifying by touch", () => {
+  const centre = { x: 200, y: 400 };
+
+  it("keeps the point between two fingers where it is", () => {
+    const lens = pinched(flat, [{ x: 100, y: 300 }, { x: 140, y: 300 }], [{ x: 80, y: 300 }, { x: 160, y: 300 }], centre);
+    expect(lens.zoom).toBe(2);
+    const point = { x: 120 - centre.x, y: 300 - centre.y };
+    expect(point.x * lens.zoom + lens.x).toBeCloseTo(point.x);
+    expect(point.y * lens.zoom + lens.y).toBeCloseTo(point.y);
+  });
+
+  it("never leaves the board, and is flat again at 1", () => {
+    expect(kept({ zoom: 2, x: 900, y: -900 }, 400, 800)).toEqual({ zoom: 2, x: 200, y: -400 });
+    expect(kept({ zoom: 0.4, x: 5, y: 5 }, 400, 800)).toEqual({ zoom: 1, x: 0, y: 0 });
+    expect(zoomedAt({ x: 200, y: 400 }, centre)).toEqual({ zoom: 2, x: 0, y: 0 });
+  });
+});

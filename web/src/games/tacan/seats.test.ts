@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { table as words } from "../../words/en/tacanTable";
+import { cardFlights } from "./flights";
+import { held, matchWith, viewWith } from "./fixture";
+import { handOf, handSize, readSeats, supplyOf } from "./seats";
+import { tilesNow } from "./tiles";
+
+describe("seats", () => {
+  it("counts cards whose faces are hidden, and reads those that are seen", () => {
+    const view = viewWith({ ...held("PB", ["ORE", "ORE", "WOO"]), ...held("PR", [null, null]) });
+    expect([handSize(view, "PB"), handSize(view, "PR")]).toEqual([3, 2]);
+    expect(handOf(view, "PB")).toEqual({ ORE: 2, WOO: 1 });
+    expect(handOf(view, "PR")).toEqual({});
+  });
+
+  it("comes in the order of turns, with hidden points for their owner alone", () => {
+    const seats = readSeats(matchWith({ ORDPB: 2, ORDPR: 1, ARMY: "PR" }));
+    expect(seats.map((one) => [one.seat, one.hidden, one.hasArmy])).toEqual([["PR", 0, true], ["PB", 1, false]]);
+  });
+
+  it("knows what is left of a supply", () => {
+    const match = matchWith({ N00: "SET0PB", N20: "CIT0PB", P00: "RD00PB", P01: "RD00PR", D: 13 });
+    expect(supplyOf(match, "PB")).toEqual({ road: 14, settlement: 4, city: 3, card: 13 });
+  });
+});
+
+describe("build tiles", () => {
+  const tiles = (match: ReturnType<typeof matchWith>) => tilesNow(match, handOf(match.view, "PB"), supplyOf(match, "PB"), words);
+
+  it("are on exactly when a legal move says so", () => {
+    const match = matchWith(held("PB", ["GRA", "GRA", "LUM", "BRI", "ORE"]), [{ move: "road", path: "P00" }]);
+    const [road, settlement, city] = tiles(match);
+    expect(road?.off).toBeNull();
+    expect(settlement?.off).toEqual({ text: "1 wool short", rule: "B0" });
+    expect(city?.off).toEqual({ text: "2 ore short", rule: "B0" });
+  });
+
+  it("say that there is no place, that the roll comes first, or whose turn it is", () => {
+    const rich = held("PB", ["GRA", "LUM", "WOO", "BRI"]);
+    expect(tiles(matchWith(rich))[1]?.off).toEqual({ text: "no place", rule: "B3" });
+    expect(tiles(matchWith({ ...rich, phase: "roll PB" }))[1]?.off?.text).toBe("after the roll");
+    expect(tiles(matchWith(rich, [], { toAct: ["PR"] }))[1]?.off?.text).toBe("not your turn");
+    expect(tiles(matchWith({ D: 0 }))[3]?.off).toEqual({ text: "none left", rule: "C1" });
+  });
+});
+
+describe("cards in flight", () => {
+  const step = (move: Record<string, string | null>, before: ReturnType<typeof viewWith>, after: ReturnType<typeof viewWith>) => ({
+    change: { version: 2, seat: "PB", move, ops: [], time: null }, before, after,
+  });
+
+  it("fly from the hex that produced to the hand, and as backs to the panels of others", () => {
+    const board = { H04: "ORE 8", N13: "CIT0PB", N18: "SET0PR" };
+    const before = viewWith({ ...board, DIE0: [], DIE1: [] });
+    const after = viewWith({ ...board, ...held("PB", ["ORE", "ORE"]), ...held("PR", [null]) });
+    const flights = cardFlights(step({ move: "roll" }, before, after), matchWith());
+    expect(flights).toEqual([
+      { from: '[data-hex="H04"]', to: '[data-hand="ORE"]', kind: "ORE" },
+      { from: '[data-hex="H04"]', to: '[data-hand="ORE"]', kind: "ORE" },
+      { from: '[data-hex="H04"]', to: '[data-panel="PR"]', kind: null },
+    ]);
+  });
+
+  it("show no face that the viewer may not see", () => {
+    const before = viewWith({ ...held("PB", []), ...held("PR", [null, null]) });
+    const after = viewWith({ ...held("PR", [null]), ...held("PB", [null]) });
+    const flights = cardFlights(step({ move: "robber", hex: "H03", steal: "PR" }, before, after), matchWith({}, [], { viewer: "*" }));
+    expect(flights).toEqual([{ from: '[data-panel="PR"]', to: '[data-panel="PB"]', kind: null }]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Step, View } from "../../../state/match";
+import type { Words } from "../../../words";
+import { type Cast, type Line, type Piece, text } from "../../game";
+import { turnOf } from "../choices";
+import { toldDeed } from "./deeds";
+import { gainsOf } from "./gains";
+import { seatsOf } from "./hands";
+import { type Teller, tellerOf } from "./pieces";
+import { toldTrade } from "./trades";
+
+/** What happened in a step, in words and small pictures, as its viewer may know it. */
+export function tellIn(all: Pick<Words["tacan"], "story" | "table">, step: Step, cast: Cast): Line[] {
+  const { version, seat } = step.change;
+  const teller = tellerOf(all, version, cast);
+  const lines: Line[] = version === 1 ? [order(teller, step.before)] : [];
+  if (seat !== null) lines.push(...(toldTrade(teller, step, seat) ?? toldDeed(teller, step, seat)));
+  lines.push(...began(teller, step), ...rolled(teller, step), ...awarded(teller, step), ...won(teller, step));
+  return lines;
+}
+
+function order({ words, line }: Teller, view: View): Line {
+  return line(null, text(words.order), ...seatsOf(view).map((seat): Piece => ({ kind: "seat", seat })));
+}
+
+/** A heading where somebody's turn begins. */
+function began({ words, who, line }: Teller, { before, after }: Step): Line[] {
+  const now = turnOf(after);
+  if (now === null || now.setup !== null || before["turn"] === after["turn"]) return [];
+  const name = who(now.seat);
+  return [{ ...line(null, text(name ?? "")), heading: true, turn: (number) => words.turn(number, name) }];
+}
+
+/** The dice and, on one line, what everyone got. The server may roll as the turn begins. */
+function rolled({ words, names, who, line, cards }: Teller, step: Step): Line[] {
+  const { before, after, change } = step;
+  const [one, other] = [after["DIE0"], after["DIE1"]];
+  const turn = turnOf(after);
+  const fresh = change.move["move"] === "roll" || (turn !== null && before["turn"] !== after["turn"]);
+  const seat = turn?.seat ?? change.seat;
+  if (!fresh || seat === null || typeof one !== "number" || typeof other !== "number") return [];
+  const end = words.rolledEnd ? [text(words.rolledEnd)] : [];
+  const lines = [line(seat, text(words.rolled(who(seat))), { kind: "dice", dice: [one, other] }, { kind: "text", text: String(one + other), bold: true }, ...end)];
+  if (one + other === 7) return lines;
+  const { got, short } = gainsOf(step, seatsOf(after));
+  const gains = [...got].flatMap(([owner, counts]): Piece[] => [{ kind: "seat", seat: owner }, ...cards(counts)]);
+  lines.push(line(null, ...(gains.length ? gains : [text(words.nothing)])), ...short.map((kind) => line(null, text(words.shortage(names[kind])))));
+  return lines;
+}
+
+/** Awards that changed hands. */
+function awarded({ words, who, line }: Teller, { before, after }: Step): Line[] {
+  return (["ARMY", "ROAD"] as const).flatMap((key) => {
+    const [old, now] = [before[key], after[key]];
+    const say = words.awards[key];
+    if (old === now || (typeof old !== "string" && typeof now !== "string")) return [];
+    if (typeof now !== "string") return [line(String(old), text(say.lost(who(String(old)))))];
+    return [line(now, text(typeof old === "string" ? say.from(who(now), who(old)) : say.takes(who(now))))];
+  });
+}
+
+function won({ words, who, line }: Teller, { before, after }: Step): Line[] {
+  const winner = after["WINNER"];
+  if (typeof winner !== "string" || before["WINNER"] === winner) return [];
+  return [line(winner, text(words.won(who(winner), Number(after[`VIC${winner}`]))))];
+}

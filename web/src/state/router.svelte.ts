@@ -1,0 +1,76 @@
+/** Where in Parlour the page is: the address bar is the truth. */
+export type Place =
+  | { page: "lobby" }
+  | { page: "new"; game: string | null }
+  | { page: "table"; table: string; invite: string | null }
+  | { page: "matches" }
+  | { page: "match"; match: string }
+  | { page: "replay"; match: string; version: number | null; viewer: string | null }
+  | { page: "rules"; game: string | null; rule: string | null }
+  | { page: "fair" }
+  | { page: "me" }
+  | { page: "missing" };
+
+export function placeOf(path: string, search: string, hash: string): Place {
+  const [first = "", second, third] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const asked = new URLSearchParams(search);
+  switch (first) {
+    case "":
+      return { page: "lobby" };
+    case "new":
+      return { page: "new", game: second ?? null };
+    case "table":
+      return second ? { page: "table", table: second, invite: asked.get("invite") } : { page: "missing" };
+    case "matches":
+      return { page: "matches" };
+    case "match":
+      if (!second) return { page: "missing" };
+      if (third !== "replay") return { page: "match", match: second };
+      return {
+        page: "replay",
+        match: second,
+        version: asked.has("at") ? Number(asked.get("at")) || 0 : null,
+        viewer: asked.get("by"),
+      };
+    case "rules":
+      return { page: "rules", game: second ?? null, rule: hash.replace("#", "") || null };
+    case "fair":
+      return { page: "fair" };
+    case "me":
+      return { page: "me" };
+    default:
+      return { page: "missing" };
+  }
+}
+
+class Router {
+  place = $state<Place>({ page: "lobby" });
+
+  start(): void {
+    addEventListener("popstate", () => this.read());
+    this.read();
+  }
+
+  /** Go to another page of Parlour. */
+  go(address: string, how: "push" | "replace" = "push"): void {
+    if (how === "push") history.pushState(null, "", address);
+    else history.replaceState(null, "", address);
+    this.read();
+    if (how === "push") scrollTo(0, 0);
+  }
+
+  private read(): void {
+    this.place = placeOf(location.pathname, location.search, location.hash);
+  }
+}
+
+export const router = new Router();
+
+/** Let a link lead within the page, unless it is to open elsewhere. */
+export function inside(event: MouseEvent): void {
+  const link = event.currentTarget;
+  if (!(link instanceof HTMLAnchorElement)) return;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  router.go(link.pathname + link.search + link.hash);
+}

@@ -1,0 +1,168 @@
+import type { Snippet } from "svelte";
+import type { Line } from "../games/game";
+import type { LiveSocket } from "../wire/socket";
+import type { Refusal, Said, ShowEmote, Table, ToClient, Update } from "../wire/types";
+import { Refused } from "../wire/refusal";
+import { afterCatchingUp, afterUpdate, fromSync, type MatchNow, type Move, type Step } from "./match";
+
+/** What a replay puts in place of the dock and the log. */
+export interface ReplayParts {
+  dock: Snippet;
+  /** Given how to fold it. */
+  side: Snippet<[() => void]>;
+  /** What happened up to the moment that is shown. */
+  lines: () => readonly Line[];
+}
+
+export type StepListener = (step: Step, match: MatchNow) => void;
+
+/** A table this page is at: its people, its chat and its match, kept up to date by the socket. */
+export class TableState {
+  table = $state.raw<Table | null>(null);
+  match = $state.raw<MatchNow | null>(null);
+  said = $state.raw<readonly Said[]>([]);
+  /** Why the table cannot be shown. */
+  refusal = $state.raw<Refusal | null>(null);
+  gone = $state(false);
+  /** Set where a match is shown again, and cannot be played. */
+  readonly replay: ReplayParts | null = null;
+  /** Moves that happened while the connection was lost; null when nothing is to be said. */
+  missed = $state<number | null>(null);
+  protected readonly steps = new Set<StepListener>();
+  private readonly quiet: () => void;
+
+  constructor(
+    private readonly socket: LiveSocket,
+    readonly id: string,
+    private readonly invite: string | null,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.quiet = socket.listen((message) => this.hear(message));
+    if (socket.status === "live") void this.enter();
+  }
+
+  /** Told of every step that happens while we look on; not of those that were missed. */
+  onStep(listener: StepListener): () => void {
+    this.steps.add(listener);
+    return () => this.steps.delete(listener);
+  }
+
+  leave(): void {
+    this.quiet();
+    this.socket.ask({ type: "exit", table: this.id }).catch(() => undefined);
+  }
+
+  /** Make a move in the match as it is shown. Refusals are thrown. */
+  async play(move: Move): Promise<void> {
+    const match = this.match;
+    if (match === null) return;
+    await this.socket.ask({ type: "move", match: match.id, version: match.version, move });
+  }
+
+  async back(): Promise<void> {
+    if (this.match !== null) await this.socket.ask({ type: "back", match: this.match.id });
+  }
+
+  async say(text: string): Promise<void> {
+    await this.socket.ask({ type: "say", table: this.id, text });
+  }
+
+  async emote(emote: ShowEmote["emote"]): Promise<void> {
+    await this.socket.ask({ type: "emote", table: this.id, emote });
+  }
+
+  private async enter(): Promise<void> {
+    const { match, invite } = this;
+    try {
+      await this.socket.ask({
+        type: "enter",
+        table: this.id,
+        ...(invite === null ? {} : { invite }),
+        ...(match === null ? {} : { match: match.id, version: match.version }),
+      });
+      this.refusal = null;
+    } catch (error) {
+      if (error instanceof Refused) this.refusal = error.refusal;
+    }
+  }
+
+  private hear(message: ToClient): void {
+    switch (message.type) {
+      case "welcome":
+        void this.enter();
+        break;
+      case "table":
+        if (message.table.id === this.id) this.table = message.table;
+        break;
+      case "gone":
+        if (message.table === this.id) this.gone = true;
+        break;
+      case "sync":
+        if (message.table === this.id) this.match = fromSync(message, this.now());
+        break;
+      case "caught_up":
+        if (message.match === this.match?.id) this.catchUp(message);
+        break;
+      case "update":
+        if (message.match === this.match?.id) this.update(message);
+        break;
+      case "timers":
+        if (message.match === this.match?.id) {
+          this.match = { ...this.match, timers: message.timers, toldAt: this.now() };
+        }
+        break;
+      case "reveal":
+        if (message.match === this.match?.id) this.match = { ...this.match, secret: message.secret };
+        break;
+      case "said":
+        if (message.table === this.id) this.hearSaid(message);
+        break;
+      case "presence":
+        if (message.table === this.id) this.presence(message);
+        break;
+      default:
+        break;
+    }
+  }
+
+  private hearSaid(line: Said): void {
+    if (!this.said.some((one) => one.number === line.number)) this.said = [...this.said, line];
+  }
+
+  private catchUp(missed: Extract<ToClient, { type: "caught_up" }>): void {
+    const match = this.match && afterCatchingUp(this.match, missed, this.now());
+    if (!match) return;
+    this.missed = missed.version - missed.since || null;
+    this.match = match;
+  }
+
+  private update(update: Update): void {
+    const before = this.match;
+    const after = before && afterUpdate(before, update, this.now());
+    if (!before || !after) {
+      this.match = null;
+      void this.enter();
+      return;
+    }
+    this.match = after;
+    const { version, seat, move, ops } = update;
+    const change = { version, seat, move, ops, time: null };
+    for (const listener of this.steps) {
+      listener({ change, before: before.view, after: after.view }, after);
+    }
+  }
+
+  private presence(told: Extract<ToClient, { type: "presence" }>): void {
+    const table = this.table;
+    if (table === null) return;
+    this.table = {
+      ...table,
+      watchers: told.watchers,
+      seats: table.seats.map((seat) =>
+        seat.player?.kind === "person" && seat.player.id === told.person
+          ? { ...seat, player: { ...seat.player, online: told.online, absent: told.absent } }
+          : seat,
+      ),
+    };
+  }
+}

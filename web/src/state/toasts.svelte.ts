@@ -1,0 +1,38 @@
+import { Refused, Unreachable } from "../wire/refusal";
+import { words } from "../words";
+
+export interface Toast {
+  id: number;
+  mood: "good" | "warn" | "bad";
+  text: string;
+  rule?: { game: string; id: string };
+}
+
+const STAY = 6_000;
+
+/** What is said at the top of the page: briefly, and never in the way. */
+class Toasts {
+  all = $state.raw<readonly Toast[]>([]);
+  private next = 1;
+
+  say(mood: Toast["mood"], text: string, rule?: Toast["rule"]): void {
+    const id = this.next++;
+    this.all = [...this.all.filter((toast) => toast.text !== text), { id, mood, text, ...(rule ? { rule } : {}) }].slice(-3);
+    setTimeout(() => this.end(id), STAY);
+  }
+
+  end(id: number): void {
+    this.all = this.all.filter((toast) => toast.id !== id);
+  }
+
+  /** Say what went wrong, with the rule if one was broken. */
+  fail(error: unknown, game?: string): void {
+    if (error instanceof Refused) {
+      const { sentence, rule } = error.refusal;
+      this.say("bad", sentence, rule && game ? { game, id: rule } : undefined);
+    } else if (error instanceof Unreachable) this.say("warn", words().common.unreachable);
+    else throw error;
+  }
+}
+
+export const toasts = new Toasts();

@@ -1,0 +1,43 @@
+import { Refused, Unreachable } from "./refusal";
+import type { Json, Refusal, Routes } from "./types";
+
+type Route = keyof Routes;
+type Given<R extends Route> = (Routes[R]["body"] extends undefined ? unknown : { body: Routes[R]["body"] }) & {
+  path?: Partial<Routes[R]["path"]>;
+  query?: Partial<Routes[R]["query"]>;
+};
+
+/** The address of a route, with what varies put in. */
+export function addressOf(route: string, path: object = {}, query: object = {}): string {
+  const [, template = ""] = route.split(" ");
+  const filled = Object.entries(path).reduce(
+    (address, [name, value]) => address.replace(`{${name}}`, encodeURIComponent(String(value))),
+    template,
+  );
+  const asked = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return asked.length ? `${filled}?${asked.join("&")}` : filled;
+}
+
+/** Ask the REST side of the server. Refusals are thrown as `Refused`. */
+export async function call<R extends Route>(route: R, given: Given<R>): Promise<Routes[R]["answer"]> {
+  const [method = "GET"] = route.split(" ");
+  const body = (given as { body?: object }).body;
+  let response: Response;
+  try {
+    response = await fetch(addressOf(route, given.path, given.query), {
+      method,
+      credentials: "same-origin",
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+    });
+  } catch {
+    throw new Unreachable();
+  }
+  const text = await response.text();
+  const answer = (text ? JSON.parse(text) : undefined) as Json | undefined;
+  if (!response.ok) throw new Refused(answer as unknown as Refusal);
+  return answer as Routes[R]["answer"];
+}

@@ -1,0 +1,40 @@
+import type { common as english } from "../en/common";
+
+export const common: typeof english = {
+  parlour: "Parlour",
+  play: "Spielen",
+  matches: "Partien",
+  rules: "Regeln",
+  fairDice: "Ehrliche Würfel",
+  you: "du",
+  guest: "Gast",
+  cancel: "Abbrechen",
+  close: "Schließen",
+  back: "Zurück",
+  tryAgain: "Noch einmal",
+  toLobby: "Zur Lobby",
+  and: "und",
+  live: "Verbunden",
+  connecting: "Verbindet",
+  lost: "Verbindung verloren. Neuer Versuch läuft, dein Platz ist sicher.",
+  backAgain: (moves) =>
+    moves === 1
+      ? "Wieder da. 1 Zug ist inzwischen geschehen, er steht im Verlauf."
+      : `Wieder da. ${moves} Züge sind inzwischen geschehen, sie stehen im Verlauf.`,
+  language: "Sprache",
+  soundOn: "Ton an",
+  soundOff: "Ton aus",
+  light: "Hell",
+  dark: "Dunkel",
+  help: "Tasten und Regeln",
+  menu: "Menü",
+  rule: (id) => `Regel ${id}`,
+  seats: { PB: "Blau, Kreis", PR: "Rot, Raute", PY: "Gelb, Dreieck", PG: "Grün, Quadrat" },
+  colours: { PB: "Blau", PR: "Rot", PY: "Gelb", PG: "Grün" },
+  missing: "Hier ist nichts.",
+  missingMore: "Der Link ist vielleicht alt, oder der Tisch wurde geschlossen. Deine Partien sind sicher.",
+  unreachable: "Keine Antwort vom Server.",
+  unreachableMore: "Deine Partien sind sicher. Vielleicht ist er gleich wieder da.",
+  seconds: (left) => `noch ${left} Sekunden`,
+  yourTurnTitle: "● Du bist dran",
+};

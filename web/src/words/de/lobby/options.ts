@@ -1,0 +1,46 @@
+import type { options as english } from "../../en/lobby/options";
+
+export const options: typeof english = {
+  meanings: {
+    tacan: {
+      victory_points: { name: "Punkte zum Sieg", meaning: "Wer so viele hat, gewinnt die Partie." },
+      hand_limit: { name: "Handgrenze bei einer Sieben", meaning: "Wer mehr Karten hat, wirft die Hälfte ab." },
+      settlements: { name: "Siedlungen", meaning: "So viele liegen im Vorrat jedes Spielers." },
+      bank: { name: "Karten in der Bank", meaning: "So viele von jedem der fünf Rohstoffe." },
+      numbers: { name: "Zahlenplättchen", meaning: "In fester Spirale, zufällig, oder zufällig ohne 6 oder 8 nebeneinander." },
+      development_before_roll: { name: "Karte vor dem Wurf", meaning: "Eine Entwicklungskarte darf vor den Würfeln gespielt werden." },
+      development_per_turn: { name: "Karten je Zug", meaning: "Entwicklungskarten, die man in einem Zug spielen darf; 0 heißt ohne Grenze." },
+      automatic_roll: { name: "Würfelt von selbst", meaning: "Zu Beginn des Zuges wird von selbst gewürfelt." },
+      bank_trade_before_roll: { name: "Bank vor dem Wurf", meaning: "Der Handel mit der Bank ist vor den Würfeln erlaubt." },
+      steal_optional: { name: "Räuber darf nichts nehmen", meaning: "Wer ihn setzt, darf alle Hände in Ruhe lassen." },
+      free_trades: { name: "Geschenke", meaning: "Eine Seite eines Handels darf leer sein, und ein Rohstoff darf auf beiden stehen." },
+      setup_order: { name: "Reihenfolge beim Aufbau", meaning: "Ob die freie Straße vor ihrer Siedlung stehen darf." },
+      second_settlement_connected: { name: "Zweite Siedlung verbunden", meaning: "Sie muss das Netz der ersten fortsetzen." },
+      win_on_own_turn: { name: "Sieg nur am Zug", meaning: "Man muss am Zug sein, um zu gewinnen." },
+      friendly_robber: { name: "Freundlicher Räuber", meaning: "Kein Räuber bei Spielern mit weniger als 3 sichtbaren Punkten." },
+    },
+    rupiaj: {
+      seals_to_win: { name: "Siegel zum Sieg", meaning: "So viele Runden muss man gewinnen." },
+      hand_limit: { name: "Handgrenze", meaning: "So viele Warenkarten darf eine Hand halten." },
+      open_herds: { name: "Offene Herden", meaning: "Alle sehen, wie viele Kamele eine Herde hat." },
+    },
+  },
+  values: {
+    spiral: "Spirale",
+    random: "Zufällig",
+    balanced: "Ausgewogen",
+    settlement_first: "Erst die Siedlung",
+    either: "Beides zuerst",
+  },
+  yes: "ja",
+  no: "nein",
+  decisions: {
+    placement: "Siedlung oder Straße setzen",
+    turn: "Ein Zug",
+    discard: "Die Hälfte abwerfen",
+    robber: "Den Räuber setzen",
+    card: "Eine freie Straße setzen",
+    answer: "Auf ein Angebot antworten",
+    pick: "Eine Antwort wählen",
+  },
+};

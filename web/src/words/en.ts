@@ -1,0 +1,8 @@
+import { common } from "./en/common";
+import { end } from "./en/end";
+import { lobby } from "./en/lobby";
+import { rupiaj } from "./en/rupiaj";
+import { table } from "./en/table";
+import { tacan } from "./en/tacan";
+
+export const en = { common, lobby, table, tacan, rupiaj, end };

@@ -1,0 +1,41 @@
+import { count } from "../plural";
+
+/** Development cards in the hand. */
+export const cards = {
+  title: "Your development cards",
+  label: "Cards",
+  none: "You have no development cards. One costs 1 ore, 1 wool and 1 grain.",
+  short: { knight: "Knight", "victory point": "Point", "road building": "Roads", monopoly: "Monopoly", "year of plenty": "Plenty" },
+  names: { knight: "Knight", "victory point": "Victory point", "road building": "Road building", monopoly: "Monopoly", "year of plenty": "Year of plenty" },
+  texts: {
+    knight: "Move the robber and take a card from somebody there. Three knights or more, and more than anyone else: the largest army.",
+    "victory point": "Counts 1 point from the moment you bought it. It stays hidden until the match ends, and is never played.",
+    "road building": "Build two roads at once, for free.",
+    monopoly: "Name a resource. Everyone else gives you all their cards of it.",
+    "year of plenty": "Take two cards of your choice from the bank.",
+  },
+  rules: { knight: "C4", "victory point": "V4", "road building": "C5", monopoly: "C7", "year of plenty": "C6" },
+  pills: { play: "play", bought: "next turn", counts: "counts", limit: "one a turn" },
+  why: {
+    bought: "Bought this turn: you can play it from your next turn on.",
+    counts: "There is nothing to play: it counts already.",
+    limit: "You have played a card this turn. The next one waits for your next turn.",
+    turn: "You can play it on your own turn.",
+    first: "Something else comes first.",
+    later: "You cannot play it now.",
+    road: "You have no road left, or no place for one.",
+    bank: "The bank has no cards.",
+  },
+  whyRule: { bought: "C2", counts: "C2", limit: "C3", turn: "T0", first: "T0", later: "C3", road: "C5", bank: "C6" },
+  held: (name: string, number: number) => (number > 1 ? `${name}, ${number} of them` : name),
+  all: (number: number) => count(number, "development card", "development cards"),
+  play: "Play",
+  playIt: (name: string) => `Play ${name}`,
+  choosePlenty: (number: number) => `Choose ${count(number, "card", "cards")} from the bank`,
+  chooseMonopoly: "Choose a resource",
+  chosen: (number: number, all: number) => `${number} of ${all} chosen`,
+  take: (cards: string) => `Take ${cards}`,
+  inBank: (kind: string, number: number) => `${kind}, ${number} in the bank`,
+  takeAll: (kind: string) => `Take all ${kind}`,
+  clear: "Clear",
+};
