@@ -92,6 +92,7 @@ class Client:
         for answer in self._answers.values():
             if not answer.done():
                 answer.set_exception(self._closed())
+                answer.exception()  # whoever asked may be gone, too
         async with self._changed:
             self._changed.notify_all()
 

@@ -40,6 +40,7 @@ class Ledger:
         self.compared = 0
         """Times that what a client had was held against the whole view."""
         self._promises: list[Promise] = []
+        self._lines: set[int] = set()
         self._first_open: dict[str, int] = {}
         self._checked = 0
 
@@ -51,6 +52,12 @@ class Ledger:
         if told.setdefault(version, (seat, move)) != (seat, move):
             self.faults.append(f"{match} {version} was {told[version]}, and now {(seat, move)}")
         self._first_open[match] = min(version, self._first_open.get(match, version))
+
+    def is_new_line(self, number: int) -> bool:
+        """Whether nobody has heard this line of chat before."""
+        new = number not in self._lines
+        self._lines.add(number)
+        return new
 
     def promise(self, sentence: str, question: str, *values: object, lasts: bool = True) -> None:
         """Something was acknowledged."""

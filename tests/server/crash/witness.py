@@ -11,7 +11,7 @@ from tests.server.crash.ledger import Ledger
 GONE: Final = (OSError, EOFError, WebSocketException, httpx.TransportError)
 """What a client sees of a server that is killed."""
 
-MOST_FRAMES: Final = 10_000
+MOST_REMEMBERED: Final = 10_000
 """Frames that are remembered word for word: there are hundreds of thousands in a long test."""
 
 
@@ -59,8 +59,9 @@ class Witness(Client):
         except Exception as error:  # the reader would take it for a cut connection
             self._ledger.faults.append(f"{self.name}: {error!r} at {message}")
             raise
-        if len(self.frames) > MOST_FRAMES:
-            self.frames.clear()
+        for told in (self.frames, self.said):
+            if len(told) > MOST_REMEMBERED:
+                told.clear()
 
     def _note(self, message: Message) -> None:
         match message["type"]:
@@ -93,10 +94,12 @@ class Witness(Client):
             assert sync["outcome"] == had.outcome
 
     def _heard(self, line: Message) -> None:
-        self._ledger.promise(
-            f"line {line['number']}",
-            "SELECT json_extract(CAST(document AS TEXT), '$.text') = ? FROM chat WHERE number = ?",
-            line["text"],
-            line["number"],
-            lasts=False,
-        )
+        if self._ledger.is_new_line(line["number"]):
+            self._ledger.promise(
+                f"line {line['number']}",
+                "SELECT json_extract(CAST(document AS TEXT), '$.text') = ?"
+                " FROM chat WHERE number = ?",
+                line["text"],
+                line["number"],
+                lasts=False,
+            )
