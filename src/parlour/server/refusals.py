@@ -158,7 +158,7 @@ def reading(*statuses: int) -> dict[int, ResponseSpec]:
         status: ResponseSpec(
             Refusal, generate_examples=False, description=HTTPStatus(status).phrase
         )
-        for status in sorted({*statuses, 400, 421, 500, 503})
+        for status in sorted({*statuses, 400, 421, 429, 500, 503})
     }
 
 

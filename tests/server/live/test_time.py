@@ -55,17 +55,23 @@ async def test_every_decision_has_its_own_limit_and_its_default() -> None:  # ta
     async with inside() as place:
         for secret in range(15):  # a card that gives free roads may be far down in the deck
             live = await place.begin(settings, BEN, CAT, secret=secret)
-            await look_for(left_to_see, place, live, luck)
+            visitors = await place.visit_all(live)
+            await look_for(left_to_see, place, live, visitors, luck)
+            for visitor in visitors.values():
+                visitor.leave()
             if not left_to_see:
                 return
     raise AssertionError(f"not seen: {left_to_see}")
 
 
 async def look_for(
-    left_to_see: set[str], place: Inside, live: LiveMatch, luck: random.Random
+    left_to_see: set[str],
+    place: Inside,
+    live: LiveMatch,
+    visitors: dict[str, Visitor],
+    luck: random.Random,
 ) -> None:
     """Play on, and check every decision when it comes first."""
-    visitors = await place.visit_all(live)
     for _ in range(800):
         if not left_to_see or live.over:
             return

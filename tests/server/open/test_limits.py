@@ -2,15 +2,20 @@
 
 import asyncio
 import json
+from collections import Counter
 from contextlib import ExitStack
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
 
+from parlour.server.guard import Guard
+from parlour.server.guard.pace import AT_ONCE
+from parlour.server.settings import Settings
+from parlour.server.socket.credits import Credits
 from tests.server.client import Client, Refused
 from tests.server.open.calm import rows, unshaken
-from tests.server.open.party import browser, follow, party
+from tests.server.open.party import browser, ear, follow, party
 from tests.server.open.raw import CLOSE, Raw
 from tests.server.process import ServerProcess
 
@@ -143,6 +148,73 @@ def test_an_address_has_so_many_connections_before_it_says_a_word(strict: Server
             assert other.get("/healthz").status_code == 200
     with browser(strict, "127.0.0.18") as http:
         assert http.get("/healthz").status_code == 200
+
+
+async def nothing(_scope: Any, _receive: Any, send: Any) -> None:
+    """An application that says yes to everything."""
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+async def statuses(guard: Guard, address: str, number: int) -> Counter[int]:
+    """What so many requests from an address are answered with."""
+    transport = httpx.ASGITransport(cast("Any", guard), client=(address, 1))
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
+        answers = [await http.get("/api/tables") for _ in range(number)]
+    for answer in answers:
+        if answer.status_code == 429:
+            assert answer.json()["code"] == "too_many_requests"
+            assert int(answer.headers["retry-after"]) >= 1
+    return Counter(answer.status_code for answer in answers)
+
+
+def test_an_address_that_asks_and_asks_is_slowed_down_and_others_are_not() -> None:
+    async def story() -> None:
+        guard = Guard(cast("Any", nothing), Settings())
+        much = await statuses(guard, "203.0.113.5", AT_ONCE + 200)
+        assert much[200] >= AT_ONCE
+        assert much[429] > 50
+        assert (await statuses(guard, "203.0.113.6", 20))[200] == 20
+        assert (await statuses(guard, "2001:db8::1", 20))[200] == 20
+        assert (await statuses(guard, "127.0.0.1", AT_ONCE + 100))[200] == AT_ONCE + 100
+
+    asyncio.run(story())
+
+
+def test_who_asks_for_the_lobby_again_and_again_is_soon_too_fast(strict: ServerProcess) -> None:
+    """It is the most expensive thing that can be asked for: all tables are read and sent."""
+
+    async def story() -> None:
+        async with party(strict) as guests:
+            client = await guests.come("Eager")
+            async with ear(client) as heard:
+                for number in range(20):
+                    request = {"type": "lobby", "id": number, "on": True}
+                    await heard.socket.send(json.dumps(request))
+                while len(heard.heard) < 20:
+                    await asyncio.sleep(0.01)
+                codes = [
+                    one["refusal"]["code"] for one in heard.messages if one["type"] == "refused"
+                ]
+                assert len(codes) > 5
+                assert set(codes) == {"too_fast"}
+
+    asyncio.run(story())
+
+
+def test_credit_that_came_back_makes_up_for_having_been_too_fast() -> None:
+    now = [0.0]
+    credits_ = Credits(10, 2.0, lambda: now[0])
+    assert [credits_.take() for _ in range(12)] == [True] * 10 + [False] * 2
+    assert [credits_.full] == [False]
+    now[0] = 1.0
+    assert [credits_.take() for _ in range(3)] == [True, True, False]
+    now[0] = 6.1
+    assert [credits_.full] == [True]
+    credits_.charge(12)
+    assert not credits_.take()
+    now[0] = 7.7
+    assert credits_.take()
 
 
 def test_a_player_cannot_keep_the_others_from_moving(server: ServerProcess) -> None:

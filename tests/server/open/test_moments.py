@@ -141,8 +141,32 @@ def test_whoever_is_removed_is_shown_out_and_does_not_come_back(server: ServerPr
             with pytest.raises(Refused) as refused:
                 await other.post(f"{path}/take", {"seat": "PR", **word})
             assert refused.value.code == "removed"
-            with pytest.raises(Refused):
-                await other.ask("say", table=table["id"], text="Why?")
+            for kind, fields in (
+                ("enter", {"table": table["id"], **word}),
+                ("say", {"table": table["id"], "text": "Why?"}),
+            ):
+                with pytest.raises(Refused):
+                    await other.ask(kind, **fields)
+            answer = await other.http.get(f"{path}?invite={table['invite']}")
+            assert answer.status_code == 404
+
+    asyncio.run(story())
+
+
+def test_whoever_is_removed_may_look_on_like_anybody_but_not_talk(server: ServerProcess) -> None:
+    async def story() -> None:
+        async with party(server) as guests:
+            host, other = [await guests.come(name) for name in ("Host", "Other")]
+            table = (await host.post("/api/tables", {"game": "tacan"}))["id"]
+            await other.post(f"/api/tables/{table}/take", {"seat": "PR"})
+            await other.enter(table)
+            await other.ask("emote", table=table, emote="hello")
+            await host.post(f"/api/tables/{table}/remove", {"seat": "PR"})
+            await other.enter(table)
+            for kind, fields in (("say", {"text": "Why?"}), ("emote", {"emote": "hurry"})):
+                with pytest.raises(Refused) as refused:
+                    await other.ask(kind, table=table, **fields)
+                assert refused.value.code == "removed"
 
     asyncio.run(story())
 
@@ -251,5 +275,38 @@ def test_whoever_is_banned_while_they_come_in_does_not_stay() -> None:
             assert len(await serve(here, ann, ['{"type":"ping","id":1}'])) == 2
             await here.services.people.ban(ann.id, True)
             assert await serve(here, ann, ['{"type":"ping","id":1}']) == []
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("closed", "opened"),
+    [
+        ({"public": False}, {"public": True}),
+        ({"public": True, "watch": "invited"}, {"public": True, "watch": "anyone"}),
+        ({"public": False, "watch": "nobody"}, {"public": True, "watch": "anyone"}),
+    ],
+    ids=str,
+)
+def test_a_table_that_opens_up_does_not_show_what_was_said_and_played_before(
+    server: ServerProcess, closed: dict[str, Any], opened: dict[str, Any]
+) -> None:
+    async def story() -> None:
+        async with party(server) as guests:
+            people, table, match = await begun(guests, **closed)
+            await people[0].ask("say", table=table["id"], text="Nobody else hears this.")
+            await play_out(people, match)
+            await people[0].until(lambda: people[0].tables[table["id"]]["status"] == "finished")
+            settings = {**table["settings"], **opened}
+            await people[0].request("PUT", f"/api/tables/{table['id']}", settings)
+
+            stranger = await guests.come("Stranger")
+            await stranger.enter(table["id"])
+            await stranger.ask("lobby", on=True)
+            told = "".join(stranger.frames)
+            told += (await stranger.http.get(f"/api/tables/{table['id']}")).text
+            assert "Nobody else hears this." not in told
+            assert match not in told
+            assert match in [line["id"] for line in await people[1].get("/api/my/matches")]
 
     asyncio.run(story())

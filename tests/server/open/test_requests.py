@@ -319,6 +319,27 @@ def test_a_request_cannot_be_smuggled_behind_another(server: ServerProcess) -> N
     assert rows(server) == before
 
 
+def test_nobody_fills_the_disk_with_what_the_log_says_about_nonsense(server: ServerProcess) -> None:
+    before = server.log.stat().st_size
+    for sent in (
+        b"\x00" * 100,
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"NONSENSE\r\n\r\n",
+        b"\x16\x03\x01\x02",
+    ):
+        for _ in range(10):
+            with Raw(server) as raw:
+                raw.send(sent + b"\r\n\r\n")
+                assert raw.ended()
+    upgrade = "Connection: Upgrade\nUpgrade: h2c"
+    for _ in range(10):
+        with Raw(server) as raw:
+            head = f"GET / HTTP/1.1\nHost: 127.0.0.1:{server.port}\n{upgrade}"
+            raw.send(head.replace("\n", "\r\n").encode() + b"\r\n\r\n")
+            assert raw.socket.recv(100)
+    assert server.log.stat().st_size == before
+
+
 def test_every_answer_tells_browsers_what_to_forbid(server: ServerProcess, victim: Victim) -> None:
     for path in ("/", "/api/me", "/api/tables", "/api/nowhere", "/healthz", "/assets/nothing.js"):
         headers = victim.http.get(path).headers

@@ -12,20 +12,22 @@ from parlour.server.guard.address import from_this_machine, through_proxy
 from parlour.server.guard.body import limited
 from parlour.server.guard.checks import Checks
 from parlour.server.guard.headers import added
-from parlour.server.refusals import refusal_of, status_of
+from parlour.server.guard.pace import Pace
+from parlour.server.refusals import headers_of, refusal_of, status_of
 from parlour.server.settings import Settings
 
 POLICY_VIOLATION: Final = 1008
 
 
 class Guard:
-    """Checks host, origin and size of every request; adds security headers to every answer."""
+    """Checks pace, host, origin and size of requests; adds security headers to every answer."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self._behind_proxy = settings.behind_proxy
         self._always_https = settings.address.startswith("https://")
         self._checks = Checks(settings)
+        self._pace = Pace()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it with why not."""
@@ -52,6 +54,7 @@ class Guard:
             await send(message)
 
         try:
+            self._pace.check(scope)
             self._checks.request(scope, headers)
         except Refused as error:
             await _refuse(error, "http.response", send_safely)
@@ -62,6 +65,7 @@ class Guard:
         self, scope: WebSocketScope, headers: Mapping[bytes, bytes], receive: Receive, send: Send
     ) -> None:
         try:
+            self._pace.check(scope)
             self._checks.socket(scope, headers)
         except Refused as error:
             await receive()  # a socket may be refused once it has asked to be opened
@@ -81,6 +85,7 @@ async def _refuse(error: Refused, kind: str, send: Send) -> None:
         (b"content-type", b"application/json"),
         (b"content-length", str(len(body)).encode()),
         (b"connection", b"close"),  # what is left of the request will not be read
+        *((name.lower().encode(), said.encode()) for name, said in headers_of(error).items()),
     ]
     await send(_message(type=f"{kind}.start", status=status_of(error), headers=headers))
     await send(_message(type=f"{kind}.body", body=body, more_body=False))

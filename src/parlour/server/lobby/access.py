@@ -5,7 +5,7 @@ from hmac import compare_digest
 from parlour.server.errors import Conflict, Forbidden
 from parlour.server.lobby.table import Held, TableRecord, unknown_table
 from parlour.server.people.person import Person
-from parlour.server.wire.tables import Status
+from parlour.server.wire.tables import Status, TableSettings
 
 
 def belongs(record: TableRecord, person: Person | None) -> bool:
@@ -24,9 +24,16 @@ def is_invited(record: TableRecord, invite: str | None) -> bool:
 
 def may_see(record: TableRecord, person: Person | None, invite: str | None = None) -> bool:
     """Whether somebody may see the table: its settings, seats and chat."""
-    if belongs(record, person) or is_invited(record, invite):
+    if belongs(record, person):
+        return True
+    if is_invited(record, invite) and not was_removed(record, person):
         return True
     return record.settings.public and record.settings.watch == "anyone"
+
+
+def was_removed(record: TableRecord, person: Person | None) -> bool:
+    """Whether the host has removed somebody, whose invitation is no longer good then."""
+    return person is not None and person.id in record.removed
 
 
 def may_watch(record: TableRecord, person: Person | None, invite: str | None = None) -> bool:
@@ -34,6 +41,21 @@ def may_watch(record: TableRecord, person: Person | None, invite: str | None = N
     if belongs(record, person):
         return True
     return record.settings.watch != "nobody" and may_see(record, person, invite)
+
+
+def opens_up(before: TableSettings, after: TableSettings) -> bool:
+    """Whether other settings let people watch who could not before.
+
+    What was said and played until then was for fewer eyes, and must not be shown to them.
+    """
+    return _openness(after) > _openness(before)
+
+
+def _openness(settings: TableSettings) -> int:
+    """Who may watch: nobody, those who are invited, or anyone."""
+    if settings.watch == "nobody":
+        return 0
+    return 2 if settings.public and settings.watch == "anyone" else 1
 
 
 def check_sees(record: TableRecord, person: Person | None, invite: str | None = None) -> None:
@@ -50,7 +72,7 @@ def check_may_sit(record: TableRecord, person: Person, invite: str | None) -> No
     known = belongs(record, person) or is_invited(record, invite)
     if not known and not record.settings.public:
         raise unknown_table()
-    if person.id in record.removed:
+    if was_removed(record, person):
         raise Forbidden("removed", "The host has removed you from this table.")
 
 

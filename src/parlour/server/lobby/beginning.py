@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from parlour.server.lobby import opening, storing
-from parlour.server.lobby.access import check_host, check_sits, check_status
+from parlour.server.lobby.access import check_host, check_sits, check_status, opens_up
 from parlour.server.lobby.starter import Starter
 from parlour.server.lobby.step import Step
 from parlour.server.lobby.table import Held, TableRecord
@@ -46,9 +46,10 @@ class Beginning:
         check_host(held.record, person)
         check_status(held, "open", "finished")
         record = opening.with_settings(held.record, settings)
-        if held.status == "open":
-            return Step(Held(record, "open"))
-        return self.open(opening.open_again(record))
+        step = Step(Held(record, "open"))
+        if held.status != "open":
+            step = self.open(opening.open_again(record))
+        return _without_past(step) if opens_up(held.record.settings, record.settings) else step
 
     def open(self, record: TableRecord) -> Step:
         """A table that was not open opens, unless its host has too many."""
@@ -72,3 +73,14 @@ class Beginning:
 
     def _count(self, record: TableRecord, connection: sqlite3.Connection) -> None:
         storing.check_hosted(connection, record, self._most)
+
+
+def _without_past(step: Step) -> Step:
+    """The same, and nobody finds what was said and played at the table before. Players keep it."""
+    record, status = step.after
+
+    def first(connection: sqlite3.Connection) -> None:
+        step.first(connection)
+        storing.forget_words(connection, record.id)
+
+    return step._replace(after=Held(replace(record, match=None), status), first=first)

@@ -131,6 +131,11 @@ def check_hosted(connection: sqlite3.Connection, record: TableRecord, most: int)
         raise too_many_tables()
 
 
+def forget_words(connection: sqlite3.Connection, table: str) -> None:
+    """Take back all that was said at a table."""
+    connection.execute("DELETE FROM chat WHERE table_id = ?", (table,))
+
+
 def table_changed() -> Conflict:
     """Something else was faster."""
     return Conflict("table_changed", "The table has changed just now; look again.")

@@ -8,6 +8,8 @@ import msgspec
 
 from parlour.server.errors import Forbidden
 from parlour.server.live.rooms import Rooms
+from parlour.server.lobby.access import was_removed
+from parlour.server.lobby.table import TableRecord
 from parlour.server.lobby.tables import Tables
 from parlour.server.people.person import Person
 from parlour.server.socket.connection import Connection
@@ -33,14 +35,14 @@ class Chat:
 
     async def say(self, person: Person, table: str, text: str) -> None:
         """A line of chat."""
-        self._check_there(person, table)
-        record, _ = await self._tables.get(table)
+        record = await self._record(person, table)
         if record.settings.emotes_only:
             raise Forbidden("emotes_only", "At this table people talk in emotes only.")
         await self._add(person, table, text=_tidy(text))
 
     async def emote(self, person: Person, table: str, emote: str) -> None:
         """An emote."""
+        await self._record(person, table)
         await self._add(person, table, emote=emote)
 
     async def recall(self, connection: Connection, table: str) -> None:
@@ -56,6 +58,14 @@ class Chat:
         await self._store.write(
             lambda file: file.execute("DELETE FROM chat WHERE person = ?", (person,)).close()
         )
+
+    async def _record(self, person: Person, table: str) -> TableRecord:
+        """A table at which somebody may talk: they are there, and the host has not removed them."""
+        self._check_there(person, table)
+        record, _ = await self._tables.get(table)
+        if was_removed(record, person):
+            raise Forbidden("removed", "The host has removed you from this table.")
+        return record
 
     def _check_there(self, person: Person, table: str) -> None:
         if person.id not in self._rooms.people(table):

@@ -18,7 +18,8 @@ from parlour.server.wire.to_client import Welcome
 POLICY: Final = 1008
 TRY_LATER: Final = 1013
 PATIENCE: Final = 200
-"""Messages beyond its credit that a client may send before it is cut off."""
+"""Messages beyond its credit that a client may send before it is cut off; after a pause long
+enough for all credit to come back they are forgotten."""
 
 
 async def serve_socket(
@@ -80,8 +81,10 @@ async def _read(
             return None
         text = event.get("text")
         message = text if text is not None else event.get("bytes") or b""
+        if beyond and allowance.full:
+            beyond = 0
         if allowance.take():
-            await session.handle(message)
+            allowance.charge(await session.handle(message))
             continue
         beyond += 1
         if beyond > PATIENCE:

@@ -25,6 +25,8 @@ from parlour.server.wire.to_client import Done, Refused
 
 MOST_TABLES = 16
 """Tables that one connection may have entered at a time."""
+LOBBY_COST = 9.0
+"""Messages beyond one that the lobby is worth: all tables are read and sent."""
 
 log = structlog.get_logger()
 
@@ -45,13 +47,16 @@ class Session:
         self._services = services
         self._connection = connection
 
-    async def handle(self, message: str | bytes) -> None:
-        """Carry out a request and answer it; whatever is wrong with it is said, and that is all."""
+    async def handle(self, message: str | bytes) -> float:
+        """Carry out a request and answer it; whatever is wrong with it is said, and that is all.
+
+        Returns what the request was worth beyond one message.
+        """
         try:
             request = _read(message)
         except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
             self.turn_down(message, BadRequest("malformed_message", f"Not a message: {error}."))
-            return
+            return 0.0
         try:
             version = await self._carry_out(request)
         except ParlourError as error:
@@ -61,6 +66,7 @@ class Session:
             self.refuse(request.id, error)
         else:
             self._connection.tell(Done(id=request.id, version=version))
+        return LOBBY_COST if isinstance(request, to_server.Lobby) and request.on else 0.0
 
     def turn_down(self, message: str | bytes, error: Exception) -> None:
         """Say why a message was not looked at; the answer has its id, if that can be read."""

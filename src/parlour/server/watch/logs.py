@@ -12,6 +12,8 @@ from parlour.server.watch.traces import tell_trace
 
 LIBRARIES: Final = ("asyncio", "litestar", "uvicorn", "websockets")
 """They log what is sent and received when they may log everything: so they never may."""
+REQUESTS: Final = "uvicorn.error"
+"""It warns of every request that is none, and anybody could fill the disk with such warnings."""
 
 BEFORE: Final[tuple[Processor, ...]] = (
     structlog.stdlib.add_log_level,
@@ -86,3 +88,4 @@ def _route(handler: logging.Handler, level: int) -> None:
             logger.setLevel(logging.NOTSET)
     for name in LIBRARIES:
         logging.getLogger(name).setLevel(max(level, logging.WARNING))
+    logging.getLogger(REQUESTS).setLevel(max(level, logging.ERROR))
