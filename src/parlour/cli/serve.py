@@ -1,5 +1,6 @@
 """`parlour serve`: the server, until it is told to stop."""
 
+import gc
 import inspect
 import signal
 from pathlib import Path
@@ -22,6 +23,7 @@ def serve(**flags: Any) -> None:
     from importlib import import_module
     from os import environ
 
+    gc.disable()  # nothing is garbage yet; `calm_collector` turns it on
     chosen = {name: value for name, value in flags.items() if value is not None}
     settings = Settings(**{**from_environment(ALL, environ), **chosen})
     with leaving_out("rich"):

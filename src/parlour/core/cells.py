@@ -45,6 +45,11 @@ class Change(NamedTuple):
     after: Cell
 
 
+def is_public(cell: Cell) -> bool:
+    """Whether everyone sees the cell."""
+    return cell.audience is EVERYONE or "*" in cell.audience
+
+
 def seen(cell: Cell, viewer: str) -> CellValue:
     """What one viewer sees of a cell: the only place where anything is hidden.
 
@@ -52,8 +57,7 @@ def seen(cell: Cell, viewer: str) -> CellValue:
     """
     if cell is EMPTY:
         return []
-    audience = cell.audience
-    if audience is EVERYONE or viewer in audience or "*" in audience:
+    if is_public(cell) or viewer in cell.audience:
         value = cell.value
         return value if isinstance(value, PLAIN) else deepcopy(value)
     return None
@@ -87,6 +91,17 @@ def seen_changes(changes: Iterable[Change], viewer: str) -> View:
         if before is None or seen(before, viewer) != now:
             told[key] = now
     return told
+
+
+def split(changes: Iterable[Change]) -> tuple[list[Change], list[Change]]:
+    """The changes that look the same to every viewer, and the others."""
+    alike: list[Change] = []
+    apart: list[Change] = []
+    for change in changes:
+        _, before, after = change
+        same = is_public(after) and (before is None or is_public(before))
+        (alike if same else apart).append(change)
+    return alike, apart
 
 
 def refuse_gone(keys: Collection[str]) -> None:

@@ -9,7 +9,7 @@ import msgspec
 from parlour.core.cells import SPECTATOR
 from parlour.core.log import Entry
 from parlour.core.match import Match
-from parlour.server.live.seeing import legal_moves, seen_ops, told_outcome
+from parlour.server.live.seeing import ToldOps, legal_moves, seen_ops, told_outcome
 from parlour.server.wire.matches import Change, MatchSeat, Timer
 from parlour.server.wire.to_client import CaughtUp, Message, Sync, Update
 
@@ -85,7 +85,8 @@ class Audience:
         if not self._followers:
             return
         game, entry, state = match.game, step.entry, step.after
-        changes = game.changed_cells(step.before, state)
+        ops = ToldOps(game.changed_cells(step.before, state))
+        move: Any = msgspec.Raw(_encode(entry.move))
         to_act = [match.seats[place] for place in game.to_act(state)]
         outcome = game.outcome(state)
         told = msgspec.UNSET if outcome is None else told_outcome(outcome)
@@ -94,8 +95,8 @@ class Audience:
                 match=self._match_id,
                 version=entry.version,
                 seat=entry.seat,
-                move=entry.move,
-                ops=seen_ops(changes, viewer),
+                move=move,
+                ops=ops.seen_by(viewer),
                 to_act=to_act,
                 legal=self._new_legal(match, state, viewer),
                 timers=msgspec.UNSET if timers is None else timers,

@@ -6,12 +6,13 @@ from typing import Any, Final
 
 import msgspec
 
-from parlour.core.cells import SPECTATOR, Change, seen_changes
+from parlour.core.cells import SPECTATOR, Change, seen_changes, split
 from parlour.core.game import Game
 from parlour.core.match import Match
 from parlour.core.ops import Set
 from parlour.core.outcome import Outcome
 from parlour.server.wire import matches as wire
+from parlour.server.wire.base import JsonObject
 
 AnyGame = Game[Any, Any, Any]
 AnyMatch = Match[Any, Any, Any]
@@ -21,6 +22,7 @@ MOST_LISTED: Final = 500
 NO_MOVES: Final = b"[]"
 
 _encode: Final = msgspec.json.Encoder().encode
+_read_object: Final = msgspec.json.Decoder(JsonObject).decode
 
 
 class MoveForms(dict[int, bytes]):
@@ -31,10 +33,19 @@ class MoveForms(dict[int, bytes]):
         super().__init__()
         self._game = game
         self._catalogue = {id(move): move for move in game.catalogue}
+        self._moves: dict[bytes, Any] = {}
+        """The moves by their JSON, as far as it was needed: clients send back what was listed."""
 
     def __missing__(self, key: int) -> bytes:
-        form = self[key] = _encode(self._game.to_json(self._catalogue[key]))
+        move = self._catalogue[key]
+        form = self[key] = _encode(self._game.to_json(move))
+        self._moves[form] = move
         return form
+
+    def read(self, form: bytes) -> Any:
+        """The move that some JSON stands for."""
+        move = self._moves.get(form)
+        return self._game.from_json(_read_object(form)) if move is None else move
 
     def listed(self, moves: Sequence[Any]) -> bytes:
         """The JSON list of some moves."""
@@ -64,6 +75,25 @@ def legal_moves(match: AnyMatch, state: Any, viewer: str) -> bytes:
 def seen_ops(changes: Sequence[Change], viewer: str) -> list[Set]:
     """What changed for a viewer, as operations."""
     return [Set(key, value) for key, value in seen_changes(changes, viewer).items()]
+
+
+class ToldOps:
+    """What changed, for one viewer after the other: what all see alike is encoded once."""
+
+    def __init__(self, changes: Sequence[Change]) -> None:
+        alike, self._apart = split(changes)
+        self._alike = _listed(alike, SPECTATOR)
+
+    def seen_by(self, viewer: str) -> Any:
+        """The operations for a viewer, encoded: they stand where a message has a list of them."""
+        own = _listed(self._apart, viewer)
+        between = b"," if own and self._alike else b""
+        return msgspec.Raw(b"[%b%b%b]" % (self._alike, between, own))
+
+
+def _listed(changes: Sequence[Change], viewer: str) -> bytes:
+    """The items of a list of operations."""
+    return _encode(seen_ops(changes, viewer))[1:-1] if changes else b""
 
 
 def told_outcome(outcome: Outcome) -> wire.Outcome:

@@ -2,16 +2,11 @@
 
 import contextlib
 import time
-from collections.abc import Callable
-from typing import Any, assert_never
+from typing import assert_never
 
-import msgspec
 import structlog
 
-from parlour.core import ops as operations
-from parlour.core.errors import ParlourError, StaleVersion
-from parlour.core.match import Match
-from parlour.core.ops.meaning import find_move
+from parlour.core.errors import ParlourError
 from parlour.server.archive.admission import Asker, admit
 from parlour.server.errors import BadRequest, Forbidden, SetAside
 from parlour.server.live.match import LiveMatch
@@ -19,6 +14,7 @@ from parlour.server.lobby.access import may_watch
 from parlour.server.refusals import refusal_of
 from parlour.server.services import Services
 from parlour.server.socket.connection import Connection, Visit
+from parlour.server.socket.reading import id_of, move_reader, read_request
 from parlour.server.store import StorageError
 from parlour.server.wire import to_server
 from parlour.server.wire.to_client import Done, Refused
@@ -29,15 +25,6 @@ LOBBY_COST = 9.0
 """Messages beyond one that the lobby is worth: all tables are read and sent."""
 
 log = structlog.get_logger()
-
-_read = msgspec.json.Decoder(to_server.ToServer).decode
-
-
-class _Numbered(msgspec.Struct):
-    id: to_server.RequestId
-
-
-_read_id = msgspec.json.Decoder(_Numbered).decode
 
 
 class Session:
@@ -53,9 +40,9 @@ class Session:
         Returns what the request was worth beyond one message.
         """
         try:
-            request = _read(message)
-        except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-            self.turn_down(message, BadRequest("malformed_message", f"Not a message: {error}."))
+            request = read_request(message)
+        except BadRequest as error:
+            self.turn_down(message, error)
             return 0.0
         try:
             version = await self._carry_out(request)
@@ -70,7 +57,7 @@ class Session:
 
     def turn_down(self, message: str | bytes, error: Exception) -> None:
         """Say why a message was not looked at; the answer has its id, if that can be read."""
-        self.refuse(_id_of(message), error)
+        self.refuse(id_of(message), error)
 
     def refuse(self, request: int | None, error: Exception) -> None:
         """Say why something was not done."""
@@ -108,7 +95,7 @@ class Session:
         came = time.monotonic()
         live, seat = await self._played(request.match)
         await self._return(live, seat)
-        version = await live.play(seat, _reader(request, seat), request.version)
+        version = await live.play(seat, move_reader(request, seat), request.version)
         self._services.metrics.moved(live.record.game, time.monotonic() - came)
         return version
 
@@ -197,30 +184,3 @@ class Session:
         for connection in self._services.doorkeeper.connections:
             if connection.person_id == own.id:
                 connection.muted = muted
-
-
-def _id_of(message: str | bytes) -> int | None:
-    """The id of a request that cannot be read otherwise, if it has one."""
-    try:
-        return _read_id(message).id
-    except (msgspec.DecodeError, RecursionError, UnicodeError):
-        return None
-
-
-def _reader(request: to_server.Move, seat: str) -> Callable[[Match[Any, Any, Any]], Any]:
-    """How to find the move that a request means."""
-    if (request.move is None) == (request.ops is None):
-        raise BadRequest("malformed_message", "A move is sent as `move` or as `ops`.")
-
-    def read(match: Match[Any, Any, Any]) -> Any:
-        if request.version != match.version:
-            raise StaleVersion(
-                "stale_version", f"The match is at version {match.version}, not {request.version}."
-            )
-        if request.ops is None:
-            return match.game.from_json(request.move)
-        sent = request.ops
-        listed = operations.parse(sent) if isinstance(sent, str) else operations.from_json(sent)
-        return find_move(match, seat, listed)
-
-    return read

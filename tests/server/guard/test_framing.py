@@ -1,0 +1,185 @@
+"""The short way in for messages: it reads what the library reads, wherever the bytes are cut."""
+
+import asyncio
+import os
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+import uvicorn
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
+
+from parlour.server.socket.framing import frame_of
+from parlour.server.socket.protocol import LARGEST, MOST_UNREAD, SocketProtocol
+from tests.server.live.playing import story
+
+REQUEST = (
+    b"GET /api/socket HTTP/1.1\r\nHost: parlour.example\r\nUpgrade: websocket\r\n"
+    b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+
+
+class Line:
+    """A connection that keeps what is written."""
+
+    def __init__(self) -> None:
+        self.written = b""
+        self.closed = False
+        self.paused = False
+
+    def get_extra_info(self, _name: str) -> None:
+        return None
+
+    def write(self, data: bytes) -> None:
+        self.written += data
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def close(self) -> None:
+        self.closed = True
+
+    abort = close
+
+    def pause_reading(self) -> None:
+        self.paused = True
+
+    def resume_reading(self) -> None:
+        self.paused = False
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+
+async def heard(
+    protocol_class: type[WebSocketsSansIOProtocol], pieces: Sequence[bytes]
+) -> tuple[list[bytes], bool, bytes]:
+    """What the application is told when these bytes come in, whether the connection was ended,
+    and what was written in answer."""
+    messages: list[bytes] = []
+
+    async def app(_scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (event := await receive())["type"] == "websocket.receive":
+            text = event.get("text")
+            messages.append(event["bytes"] if text is None else text.encode())
+
+    config = uvicorn.Config(
+        app, ws_max_size=LARGEST, ws_per_message_deflate=False, log_config=None, lifespan="off"
+    )
+    config.load()
+    line: Any = Line()
+    protocol: Any = protocol_class(config, ServerState(), {}, asyncio.get_running_loop())
+    protocol.connection_made(line)
+    protocol.data_received(REQUEST)
+    await quiet(protocol)
+    shaken = len(line.written)
+    for piece in pieces:
+        if piece and not line.closed:
+            protocol.data_received(piece)
+        await quiet(protocol)
+    ended = line.closed
+    protocol.connection_lost(None)
+    await asyncio.gather(*protocol.tasks)
+    return messages, ended, line.written[shaken:]
+
+
+async def quiet(protocol: WebSocketsSansIOProtocol) -> None:
+    """Until the application has taken all there is."""
+    await asyncio.sleep(0)
+    while not protocol.queue.empty() or not protocol.handshake_complete:
+        await asyncio.sleep(0)
+
+
+def frame(opcode: Opcode, data: bytes, *, fin: bool = True, mask: bool = True) -> bytes:
+    """One frame, as a client sends it."""
+    return Frame(opcode, data, fin).serialize(mask=mask)
+
+
+sizes = st.one_of(st.integers(0, 300), st.sampled_from([125, 126, 127, LARGEST - 1, LARGEST]))
+payloads = sizes.map(os.urandom)
+messages = st.one_of(
+    payloads.map(lambda data: frame(Opcode.BINARY, data)),
+    payloads.map(lambda data: frame(Opcode.TEXT, data.hex().encode()[:LARGEST])),
+    st.binary(max_size=125).map(lambda data: frame(Opcode.PING, data)),
+    st.binary(max_size=125).map(lambda data: frame(Opcode.PONG, data)),
+    st.lists(st.binary(max_size=50), min_size=2, max_size=4).map(
+        lambda parts: b"".join(
+            frame(Opcode.CONT if n else Opcode.BINARY, part, fin=n == len(parts) - 1)
+            for n, part in enumerate(parts)
+        )
+    ),
+)
+faults = st.one_of(
+    st.just(frame(Opcode.BINARY, b"bare", mask=False)),
+    st.just(frame(Opcode.CONT, b"of nothing")),
+    st.just(frame(Opcode.BINARY, b"begun", fin=False) + frame(Opcode.BINARY, b"another")),
+    st.just(frame(Opcode.BINARY, bytes(LARGEST + 1))),
+    st.just(frame(Opcode.CLOSE, b"\x03\xe8") + frame(Opcode.BINARY, b"after the end")),
+    st.just(bytes([0xC2, 0x80, 0, 0, 0, 0])),
+    st.just(bytes([0x83, 0x80, 0, 0, 0, 0])),
+    st.just(bytes([0x82, 0xFF]) + bytes(7) + b"\xff" + bytes(20)),
+)
+
+
+@st.composite
+def cut(draw: st.DrawFn, data: bytes) -> list[bytes]:
+    """Bytes as they may arrive."""
+    places = sorted(draw(st.sets(st.integers(0, len(data)), max_size=6)))
+    ends = [*places, len(data)]
+    return [data[begin:end] for begin, end in zip([0, *places], ends, strict=True) if begin < end]
+
+
+@settings(max_examples=60)
+@given(data=st.data())
+def test_the_same_messages_are_heard_wherever_the_bytes_are_cut(data: st.DataObject) -> None:
+    sent = data.draw(st.lists(messages, max_size=6))
+    fault = data.draw(st.one_of(st.just(b""), faults))
+    pieces = data.draw(cut(b"".join(sent) + fault))
+
+    async def both() -> None:
+        ours = await heard(SocketProtocol, pieces)
+        theirs = await heard(WebSocketsSansIOProtocol, [*sent, fault])
+        assert ours == theirs
+
+    asyncio.run(both())
+
+
+@story
+async def test_who_sends_more_than_can_be_carried_out_has_to_wait() -> None:
+    line: Any = Line()
+
+    async def app(_scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await asyncio.Event().wait()
+
+    config = uvicorn.Config(app, log_config=None, lifespan="off")
+    config.load()
+    protocol = SocketProtocol(config, ServerState(), {}, asyncio.get_running_loop())
+    protocol.connection_made(line)
+    protocol.data_received(REQUEST)
+    while not protocol.handshake_complete:
+        await asyncio.sleep(0)
+    for _ in range(MOST_UNREAD):
+        protocol.data_received(frame(Opcode.TEXT, b"{}"))
+    assert not line.paused
+    protocol.data_received(frame(Opcode.TEXT, b"{}"))
+    assert line.paused
+    while not protocol.queue.empty():
+        await protocol.receive()
+    assert not line.paused
+    for task in protocol.tasks:
+        task.cancel()
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536])
+def test_a_message_is_written_as_the_library_writes_it(size: int) -> None:
+    message = os.urandom(size)
+    assert frame_of(message) == frame(Opcode.TEXT, message, mask=False)
