@@ -34,7 +34,7 @@ def settings_of(game: AnyGame, seed: int) -> tuple[tuple[str, ...], Options]:
     return seats, game.options(presets[chance.below(len(presets))])
 
 
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(seed=SEEDS)
 def test_listed_moves_are_the_legal_ones(game: AnyGame, seed: int) -> None:
     seats, options = settings_of(game, seed)
@@ -61,7 +61,7 @@ def test_of_the_whole_catalogue_only_listed_moves_are_legal_at_many_positions(
             conformance.check_moves(game, match.state, len(seats))
 
 
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(seed=SEEDS)
 def test_a_replayed_log_is_the_same_match(game: AnyGame, seed: int) -> None:
     seats, options = settings_of(game, seed)
@@ -69,7 +69,7 @@ def test_a_replayed_log_is_the_same_match(game: AnyGame, seed: int) -> None:
     conformance.check_replay(match)
 
 
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(seed=SEEDS)
 def test_a_copy_goes_its_own_way(game: AnyGame, seed: int) -> None:
     seats, options = settings_of(game, seed)
@@ -78,7 +78,7 @@ def test_a_copy_goes_its_own_way(game: AnyGame, seed: int) -> None:
             conformance.check_copy(game, match.state, seed, 50)
 
 
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(seed=SEEDS)
 def test_the_changed_cells_are_those_that_differ(game: AnyGame, seed: int) -> None:
     seats, options = settings_of(game, seed)
@@ -89,7 +89,7 @@ def test_the_changed_cells_are_those_that_differ(game: AnyGame, seed: int) -> No
         conformance.check_changes(game, states[place // 2], states[place], seats)
 
 
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(seed=SEEDS)
 def test_what_is_hidden_does_not_show(game: AnyGame, seed: int) -> None:
     seats, options = settings_of(game, seed)
@@ -98,7 +98,7 @@ def test_what_is_hidden_does_not_show(game: AnyGame, seed: int) -> None:
             conformance.check_secrecy(game, match.state, seats, seed)
 
 
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(seed=SEEDS)
 def test_whoever_is_to_act_is_asked_for_a_declared_decision(game: AnyGame, seed: int) -> None:
     seats, options = settings_of(game, seed)
@@ -106,7 +106,7 @@ def test_whoever_is_to_act_is_asked_for_a_declared_decision(game: AnyGame, seed:
         conformance.check_decisions(game, match.state, len(seats))
 
 
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(seed=SEEDS)
 def test_a_match_tells_of_every_seat(game: AnyGame, seed: int) -> None:
     seats, options = settings_of(game, seed)

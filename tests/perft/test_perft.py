@@ -9,7 +9,7 @@ from tests.perft.positions import ROWS, Row, rows
 
 QUICK = 20_000
 """Counts up to this are checked in every run, larger ones in the long tests."""
-QUICK_FOR_ORACLE = 600
+QUICK_FOR_ORACLE = 150
 DEEP_FOR_ORACLE = 20_000
 
 every_row = pytest.mark.parametrize("row", ROWS, ids=str)

@@ -153,7 +153,7 @@ class Duel:
         return None
 
 
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(seed=SEEDS, chosen=OPTIONS)
 def test_engine_and_oracle_agree(seed: int, chosen: dict[str, OptionValue]) -> None:
     Duel(seed, chosen, often=0.02).play()

@@ -21,7 +21,7 @@ def after(state: State, seat: int, move: m.Move, seed: int) -> State:
     return twin
 
 
-@settings(max_examples=12)
+@settings(max_examples=8)
 @given(seed=SEEDS, chosen=OPTIONS)
 def test_an_exchange_looks_the_same_whatever_is_hidden(
     seed: int, chosen: dict[str, OptionValue]
@@ -39,7 +39,7 @@ def test_an_exchange_looks_the_same_whatever_is_hidden(
                     assert view(GAME.cells(one), name) == view(GAME.cells(two), name)
 
 
-@settings(max_examples=12)
+@settings(max_examples=8)
 @given(seed=SEEDS, chosen=OPTIONS)
 def test_a_move_of_another_shows_nothing_of_hand_and_bonus(
     seed: int, chosen: dict[str, OptionValue]
@@ -58,7 +58,7 @@ def test_a_move_of_another_shows_nothing_of_hand_and_bonus(
                         assert view(GAME.cells(one), name) == view(GAME.cells(two), name)
 
 
-@settings(max_examples=12)
+@settings(max_examples=8)
 @given(seed=SEEDS, chosen=OPTIONS)
 def test_a_herd_of_another_shows_no_number_in_a_round(
     seed: int, chosen: dict[str, OptionValue]

@@ -148,7 +148,7 @@ def refused(state: State, seat: int, move: m.Move) -> str | None:
     return None
 
 
-@settings(max_examples=25)
+@settings(max_examples=14)
 @given(seed=SEEDS, seats=SEATS, chosen=OPTIONS)
 def test_engine_and_oracle_agree(
     seed: int, seats: tuple[str, ...], chosen: dict[str, OptionValue]
