@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from parlour.server.lobby.keeping import kept_at
 from parlour.server.store import Store
 from parlour.server.store import schema as schemas
 from parlour.server.store.schema import newest, version_of
@@ -74,6 +75,26 @@ def test_a_server_that_died_in_the_middle_of_a_step_leaves_a_usable_file(tmp_pat
     store = Store(path)
     assert store.schema == newest()
     store.close()
+
+
+def test_what_tables_kept_in_an_old_file_is_kept_in_a_new_one(tmp_path: Path) -> None:
+    path = tmp_path / "parlour.db"
+    file = sqlite3.connect(path)
+    file.executescript(schemas.steps()[0][1] + "PRAGMA user_version = 1;")
+    document = b'{"id":"t1","kept":{"ann":{"blocking":{"move":"block"}},"ben":{}}}'
+    for table, kept in (("t1", document), ("t2", b'{"id":"t2"}'), ("t3", b"damaged")):
+        file.execute("INSERT INTO tables VALUES (?, 'open', 1, 'ann', 0, 0, ?)", (table, kept))
+    file.execute("INSERT INTO person (id, name, created, seen) VALUES ('ann', 'Ann', 0, 0)")
+    file.commit()
+    file.close()
+
+    Store(path).close()
+
+    file = sqlite3.connect(path)
+    assert kept_at(file, "t1") == {"ann": {"blocking": {"move": "block"}}}
+    assert file.execute("SELECT count(*) FROM kept").fetchone() == (1,)
+    assert file.execute("SELECT guest_key FROM person").fetchone() == ("ann",)
+    file.close()
 
 
 def test_a_newer_schema_is_refused_and_left_alone(tmp_path: Path) -> None:

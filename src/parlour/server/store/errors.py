@@ -1,6 +1,10 @@
 """What can go wrong with the store."""
 
+from typing import Final
+
 from parlour.core.errors import ParlourError
+
+FAILED: Final = "storage_failed"
 
 
 class StorageError(ParlourError):
@@ -10,7 +14,12 @@ class StorageError(ParlourError):
 def unavailable(reason: object) -> StorageError:
     """The disk is full, or the file cannot be written: said without naming files."""
     del reason  # for the log, not for people
-    return StorageError("storage_failed", "This could not be stored; nothing has changed.")
+    return StorageError(FAILED, "This could not be stored; nothing has changed.")
+
+
+def is_unavailable(error: Exception | None) -> bool:
+    """Whether something failed because of the disk or the file, and not by its own fault."""
+    return isinstance(error, StorageError) and error.code == FAILED
 
 
 def unusable(path: object, reason: object) -> StorageError:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+from parlour.server.store.checkpoints import Checkpoints
 from parlour.server.store.connection import connect
 from parlour.server.store.errors import StorageError, unusable
 from parlour.server.store.identity import Identity
@@ -33,11 +34,14 @@ class Store:
             self._unlock()
             raise
         if path is None:
-            self._readers = None
+            self._readers = self._checkpoints = None
             self.writer = Writer(self._connection)
         else:
             self._readers = Readers(path)
-            self.writer = Writer(self._connection, Identity(path).check)
+            self._checkpoints = Checkpoints(path, self._connection)
+            self.writer = Writer(
+                self._connection, Identity(path).check, self._checkpoints.committed
+            )
 
     def write(self, job: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
         """Run a job in the writer's thread; done when it is committed."""
@@ -54,6 +58,8 @@ class Store:
         if self._readers is not None:
             self._readers.close()
         self.writer.close()
+        if self._checkpoints is not None:
+            self._checkpoints.close()
         self._connection.close()
         self._unlock()
 

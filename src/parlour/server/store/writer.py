@@ -1,17 +1,19 @@
-"""The one thread that writes. Whatever has gathered while it wrote is committed together."""
+"""The one thread that writes. What has gathered while it wrote, or comes in a moment, is committed
+together."""
 
 import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable
 from queue import SimpleQueue
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any, Final, TypeAlias, TypeVar
 
 import structlog
 
 from parlour.server.store.batch import Answer, Job, carry_out
-from parlour.server.store.errors import StorageError
+from parlour.server.store.errors import StorageError, is_unavailable
+from parlour.server.store.gathering import PAUSE, Gathering
 
 T = TypeVar("T")
 Handed: TypeAlias = tuple[Job, "asyncio.Future[Any]"]
@@ -26,15 +28,23 @@ class Writer:
     """Runs jobs in the order they were handed in, each whole or not at all. It never dies."""
 
     def __init__(
-        self, connection: sqlite3.Connection, check: Callable[[], None] = lambda: None
+        self,
+        connection: sqlite3.Connection,
+        check: Callable[[], None] = lambda: None,
+        after: Callable[[int], None] = lambda _jobs: None,
     ) -> None:
-        """`check` refuses, before each commit, a file that is no longer the one it was."""
+        """`check` refuses, before each commit, a file that is no longer the one it was; `after` is
+        called when everybody has been told of a commit, with how many jobs it held."""
         self._connection = connection
         self._check = check
+        self._after = after
         self._closed = False
+        self._gathering = Gathering()
         self._jobs: SimpleQueue[Handed | None] = SimpleQueue()
         self.on_commit: Callable[[int, float], None] = lambda _jobs, _seconds: None
         """Told, in the writer's thread, how many jobs each commit held and how long it took."""
+        self.on_failure: Callable[[], None] = lambda: None
+        """Told, in the writer's thread, when nothing of what had gathered could be stored."""
         self._thread = threading.Thread(target=self._run, name="parlour-writer", daemon=True)
         self._thread.start()
 
@@ -58,6 +68,8 @@ class Writer:
         while not ending:
             batch: list[Handed] = []
             handed = self._jobs.get()
+            if handed is not None and self._gathering.waits(perf_counter()):
+                sleep(PAUSE)
             while handed is not None:
                 batch.append(handed)
                 if len(batch) == MOST_TOGETHER or self._jobs.empty():
@@ -69,12 +81,16 @@ class Writer:
 
     def _commit(self, batch: list[Handed]) -> None:
         began = perf_counter()
+        self._gathering.commit(len(batch), began)
         answers = carry_out(self._connection, [job for job, _ in batch], self._check)
         try:
             self.on_commit(len(batch), perf_counter() - began)
+            if all(is_unavailable(error) for _, error in answers):
+                self.on_failure()
         except Exception:
             log.exception("not_counted")
         _deliver(batch, answers)
+        self._after(len(batch))
 
 
 def _deliver(batch: list[Handed], answers: list[Answer]) -> None:
