@@ -1,15 +1,20 @@
 """Matches leave memory and come back; snapshots make that quick, and are never believed blindly."""
 
+import gc
 import random
 import sqlite3
 from functools import partial
 from pathlib import Path
+from types import FunctionType, ModuleType
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from parlour.core.cells import SPECTATOR
 from parlour.core.chance import FastChance
+from parlour.core.log import Entry
+from parlour.core.match import Match
 from parlour.server.live import loading, records, snapshots
 from parlour.server.live.match import LiveMatch
 from parlour.server.live.records import Snapshot
@@ -166,6 +171,48 @@ async def test_a_long_match_is_loaded_from_its_snapshot_and_is_what_its_log_says
 
 
 @story
+async def test_however_long_a_match_is_few_moves_are_followed_to_load_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    followed: list[int] = []
+    follow = Match.follow
+
+    def counting(match: Any, entry: Entry) -> None:
+        followed.append(entry.version)
+        follow(match, entry)
+
+    monkeypatch.setattr(Match, "follow", counting)
+    async with inside(snapshot_every=20) as place:
+        live = await place.begin(LONG, BEN, CAT, secret=5)
+        counts: list[int] = []
+        for _ in range(12):
+            await play(live, 37, seed=live.match.version)
+            followed.clear()
+            live = await out_of_memory(place, live)
+            counts.append(len(followed))
+        assert live.match.version == 12 * 37
+        assert counts == [version % 20 for version in range(37, 12 * 37 + 1, 37)]
+
+
+@story
+async def test_a_move_brings_back_a_match_that_has_left_memory() -> None:
+    async with inside() as place:
+        live = await place.begin(RUPIAJ, BEN)
+        visitors = await place.visit_all(live)
+        (seat,) = live.asked()
+        mover, move = visitors[seat], visitors[seat].seen(live.id).legal[0]
+        for visitor in visitors.values():
+            await visitor.ask("exit", table=live.record.table)
+        live.touched = float("-inf")
+        await place.hub._sweep()
+        assert place.hub.count() == 0
+
+        answer = await mover.ask("move", match=live.id, version=0, move=move)
+        assert answer["version"] == 1
+        assert (await place.hub.get(live.id)).match.version == 1
+
+
+@story
 async def test_a_snapshot_that_is_not_as_it_was_taken_is_not_used() -> None:
     async with inside(snapshot_every=EVERY) as place:
         live = await place.begin(LONG, BEN, CAT, secret=6)
@@ -200,3 +247,31 @@ def harmed_snapshots(taken: Snapshot) -> list[Snapshot]:
         taken._replace(state=b""),
         *flipped,
     ]
+
+
+def objects_of(live: LiveMatch) -> int:
+    """How many objects a match holds in memory, apart from what all matches share."""
+    house: Any = live._house
+    shared: list[Any] = [house, live.match.game, type, ModuleType, FunctionType]
+    seen = {id(one) for one in shared}
+    found = 0
+    waiting: list[Any] = [live.match, live.audience, live.course]
+    while waiting:
+        one = waiting.pop()
+        if id(one) in seen or isinstance(one, (type, ModuleType, FunctionType)):
+            continue
+        seen.add(id(one))
+        found += 1
+        waiting += gc.get_referents(one)
+    return found
+
+
+@story
+async def test_a_match_does_not_grow_in_memory_as_it_goes_on() -> None:
+    async with inside() as place:
+        live = await place.begin(LONG, BEN, CAT)
+        await play(live, 150)
+        early = objects_of(live)
+        await play(live, 500, seed=2)
+        assert live.match.version > 600
+        assert objects_of(live) < 1.2 * early

@@ -53,12 +53,6 @@ class Chat:
             if said.person not in connection.muted:
                 connection.tell(said)
 
-    async def forget(self, person: str) -> None:
-        """Take back all that somebody said who is deleted."""
-        await self._store.write(
-            lambda file: file.execute("DELETE FROM chat WHERE person = ?", (person,)).close()
-        )
-
     async def _record(self, person: Person, table: str) -> TableRecord:
         """A table at which somebody may talk: they are there, and the host has not removed them."""
         self._check_there(person, table)

@@ -1,6 +1,9 @@
 """How fast a client may send."""
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Container
+
+from parlour.server.settings import Settings
 
 
 class Credits:
@@ -35,3 +38,32 @@ class Credits:
         now = self._now()
         self._left = min(self._burst, self._left + (now - self._at) * self._per_second)
         self._at = now
+
+
+class Allowances:
+    """The credits of every person, which all their sockets share.
+
+    They outlive the sockets until they are full again: who connects anew gets nothing new.
+    """
+
+    def __init__(self, settings: Settings, now: Callable[[], float] = time.monotonic) -> None:
+        self._settings = settings
+        self._now = now
+        self._credits: dict[str, Credits] = {}
+
+    def of(self, person: str) -> Credits:
+        """The credits of a person."""
+        credits_ = self._credits.get(person)
+        if credits_ is None:
+            burst, rate = self._settings.message_burst, self._settings.messages_per_second
+            credits_ = self._credits[person] = Credits(burst, rate, self._now)
+        return credits_
+
+    def forget(self, here: Container[str]) -> None:
+        """Keep those of nobody who is not here and has all credit again."""
+        for person in [one for one in self._credits if one not in here]:
+            if self._credits[person].full:
+                del self._credits[person]
+
+    def __len__(self) -> int:
+        return len(self._credits)

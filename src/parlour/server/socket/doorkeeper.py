@@ -1,10 +1,15 @@
-"""How many sockets a person, and an address, may have open."""
+"""How many sockets a person, and an address, may have open, and how fast they may send."""
 
 from collections import Counter
+from typing import Final
 
 from parlour.server.errors import TooMany
 from parlour.server.settings import Settings
 from parlour.server.socket.connection import Connection
+from parlour.server.socket.credits import Allowances
+
+SPARE: Final = 1_000
+"""Allowances of people who have gone that may be kept before any is looked at."""
 
 
 class Doorkeeper:
@@ -15,6 +20,7 @@ class Doorkeeper:
         self._people: Counter[str] = Counter()
         self._addresses: Counter[str] = Counter()
         self.connections: set[Connection] = set()
+        self.allowances = Allowances(settings)
 
     def let_in(self, connection: Connection) -> None:
         """Count a socket, unless there are too many."""
@@ -38,3 +44,5 @@ class Doorkeeper:
             counter[key] -= 1
             if counter[key] <= 0:
                 del counter[key]
+        if len(self.allowances) > 2 * len(self._people) + SPARE:
+            self.allowances.forget(self._people)

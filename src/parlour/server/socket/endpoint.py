@@ -1,6 +1,5 @@
 """The socket's end on our side: letting in, reading, writing, letting out."""
 
-import time
 from typing import Any, Final
 
 from litestar.types import Receive, Scope, Send
@@ -11,7 +10,6 @@ from parlour.server.guard.address import client_address
 from parlour.server.people.person import Person
 from parlour.server.services import Services
 from parlour.server.socket.connection import WIRE, Connection, Wire
-from parlour.server.socket.credits import Credits
 from parlour.server.socket.session import Session
 from parlour.server.wire.to_client import Welcome
 
@@ -72,8 +70,7 @@ async def _read(
     services: Services, connection: Connection, session: Session, receive: Receive
 ) -> int | None:
     """Carry out what comes in; the code to close with, unless the client has gone."""
-    settings = services.settings
-    allowance = Credits(settings.message_burst, settings.messages_per_second, time.monotonic)
+    allowance = services.doorkeeper.allowances.of(connection.person_id)
     beyond = 0
     while True:
         event = await receive()

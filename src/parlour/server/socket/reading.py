@@ -1,7 +1,7 @@
 """Reading what a client sends."""
 
 from collections.abc import Callable
-from typing import Any, Final, Union, get_args
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -12,31 +12,56 @@ from parlour.core.ops.meaning import find_move
 from parlour.server.errors import BadRequest
 from parlour.server.live.seeing import move_forms
 from parlour.server.wire import to_server
+from parlour.server.wire.base import Id, Version
 
 UNREADABLE: Final = (msgspec.DecodeError, RecursionError, UnicodeError)
 """What reading can end in."""
 NO_MOVE: Final = b"null"
 
 
-class _Move(to_server.Move, frozen=True, tag="move"):
-    """A move as it was sent: one that was listed is known by its bytes, and need not be read."""
+class SentMove(
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    kw_only=True,
+    tag_field="type",
+    tag="move",
+):
+    """`to_server.Move`, with the move as it was sent: one that was listed is known by its bytes."""
 
-    move: msgspec.Raw = msgspec.Raw(NO_MOVE)  # type: ignore[assignment] # pyright: ignore[reportIncompatibleVariableOverride, reportGeneralTypeIssues]
+    id: to_server.RequestId
+    match: Id
+    version: Version
+    move: msgspec.Raw = msgspec.Raw(NO_MOVE)
+    ops: to_server.SentOps | None = None
+
+
+Asked: TypeAlias = (
+    SentMove
+    | to_server.Enter
+    | to_server.Exit
+    | to_server.Lobby
+    | to_server.Back
+    | to_server.Say
+    | to_server.ShowEmote
+    | to_server.Mute
+    | to_server.Ping
+)
+"""What a client may send, as it is read."""
 
 
 class _Numbered(msgspec.Struct):
     id: to_server.RequestId
 
 
-_others = [kind for kind in get_args(to_server.ToServer) if kind is not to_server.Move]
-_decode: Final = msgspec.json.Decoder(Union[(_Move, *_others)]).decode
+_decode: Final = msgspec.json.Decoder(Asked).decode
 _decode_id: Final = msgspec.json.Decoder(_Numbered).decode
 
 
-def read_request(message: str | bytes) -> to_server.ToServer:
+def read_request(message: str | bytes) -> Asked:
     """The request that a message is."""
     try:
-        request: to_server.ToServer = _decode(message)
+        request: Asked = _decode(message)
     except UNREADABLE as error:
         raise _malformed(error) from None
     return request
@@ -50,10 +75,9 @@ def id_of(message: str | bytes) -> int | None:
         return None
 
 
-def move_reader(request: to_server.Move, seat: str) -> Callable[[Match[Any, Any, Any]], Any]:
+def move_reader(request: SentMove, seat: str) -> Callable[[Match[Any, Any, Any]], Any]:
     """How to find the move that a request means."""
-    sent_move: Any = request.move
-    move = bytes(sent_move)
+    move = bytes(request.move)
     if (move == NO_MOVE) == (request.ops is None):
         raise BadRequest("malformed_message", "A move is sent as `move` or as `ops`.")
 

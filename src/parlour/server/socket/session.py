@@ -14,7 +14,7 @@ from parlour.server.lobby.access import may_watch
 from parlour.server.refusals import refusal_of
 from parlour.server.services import Services
 from parlour.server.socket.connection import Connection, Visit
-from parlour.server.socket.reading import id_of, move_reader, read_request
+from parlour.server.socket.reading import Asked, SentMove, id_of, move_reader, read_request
 from parlour.server.store import StorageError
 from parlour.server.wire import to_server
 from parlour.server.wire.to_client import Done, Refused
@@ -65,9 +65,9 @@ class Session:
         self._services.metrics.refused(refusal.code)
         self._connection.tell(Refused(id=request, refusal=refusal))
 
-    async def _carry_out(self, request: to_server.ToServer) -> int | None:
+    async def _carry_out(self, request: Asked) -> int | None:
         match request:
-            case to_server.Move():
+            case SentMove():
                 return await self._move(request)
             case to_server.Enter():
                 await self._enter(request)
@@ -91,7 +91,7 @@ class Session:
                 assert_never(request)
         return None
 
-    async def _move(self, request: to_server.Move) -> int:
+    async def _move(self, request: SentMove) -> int:
         came = time.monotonic()
         live, seat = await self._played(request.match)
         await self._return(live, seat)
@@ -130,6 +130,8 @@ class Session:
             if visit is None or record.match != match:
                 return  # shown out meanwhile, or a rematch has begun
             if not may_watch(record, connection.person, visit.invite):
+                return
+            if not live.was_open_to(connection.person_id):
                 return
             services.switchboard.follow(connection, live, since)
         seat = live.seat_of(connection.person_id)
