@@ -16,8 +16,9 @@ has the same types in TypeScript.
 - Whatever a client sends has an `id` of its choice. The answer is [`done`](#done) or
   [`refused`](#refused) with the same id, after everything that the request led to. A request that
   is refused has changed nothing, and closes no connection. An unknown field is refused.
-- A frame has at most {LARGEST:,} bytes. Who sends too many messages is told so (`too_fast`), and cut
-  off if that does not help; who does not read is cut off, too. Either may connect again.
+- A frame has at most {LARGEST:,} bytes. Who sends too many messages, over all sockets of theirs, is
+  told so (`too_fast`), and cut off if that does not help; who does not read is cut off, too. Either
+  may connect again.
 - A view is an object of keys and values, with `null` for what the viewer may not see. It comes
   whole once, in `sync`; after that `update` has the operations that lead from each version to the
   next. Versions grow by one.

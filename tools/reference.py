@@ -3,7 +3,6 @@
 With --check only say what is out of date.
 """
 
-import ast
 import json
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -11,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import groupby
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 from parlour.core.notation import LONGEST_TEXT, Notation
 from parlour.core.options import OptionValue
@@ -24,15 +23,13 @@ from parlour.games.tacan import moves as tacan_moves
 from parlour.games.tacan.cards import size
 from parlour.games.tacan.forms import NOTATION as TACAN_NOTATION
 from tools.api_page import api_page
+from tools.errors_page import errors_page
 from tools.messages_page import messages_page
 from tools.operations_page import operations_page
 from tools.settings_page import settings_page
 from tools.typescript import types_module
 
 ROOT = Path(__file__).parent.parent
-SOURCE = ROOT / "src" / "parlour"
-
-AnyFunction: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 HOW_MOVES_ARE_WRITTEN = """\
@@ -137,16 +134,6 @@ HOW_OPTIONS_ARE_CHOSEN = """\
 `game.options(preset, **chosen)` gives the options of a match: the standard values, changed by the
 preset, changed by what is chosen. A name or a value that is not listed here is refused. On the
 command line: `--preset NAME` and `--option NAME=VALUE`."""
-
-WHAT_AN_ERROR_IS = """\
-Every error is a `parlour.core.errors.ParlourError` with a stable `code`, a `sentence` for people
-and, where one applies, the `rule` that was broken; `str(error)` is the sentence with the rule in
-brackets. Programs go by code and rule; sentences may change. Whatever is refused changes nothing.
-… stands for what is filled in. A rule stands with its game: [Tacan](tacan-rules.md) or
-[Rupiaj](rupiaj-rules.md); `FORM` means that a move cannot be read.
-
-An error in a log is a `LogError`, which also has the `line`. Besides its own codes it has the code
-and the rule of whatever was refused while the log was replayed."""
 
 
 def generated(title: str, source: str) -> list[str]:
@@ -280,198 +267,13 @@ def rules_page(subject: Subject) -> str:
     return f"{title}\n\n{note}\n{rest}"
 
 
-# ---- errors --------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """One place in the source where an error is made."""
-
-    error: str
-    code: str
-    game: str
-    """The game in whose sources it stands, if it stands in one."""
-    rules: tuple[str, ...]
-    sentence: str
-
-
-@cache
-def refusals() -> tuple[Refusal, ...]:
-    """Every error that the source makes with a code of its own."""
-    found: set[Refusal] = set()
-    classes = error_classes()
-    files = sorted(SOURCE.rglob("*.py"))
-    for game in ("", *[subject.game.name for subject in SUBJECTS]):
-        functions = _functions([file for file in files if _game_of(file) == game])
-        by_name = {function.name: function for function in functions}
-        for function in functions:
-            for call in ast.walk(function):
-                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
-                    name = call.func.id
-                    if name in classes and call.args and isinstance(call.args[0], ast.Constant):
-                        found.add(_refusal(call, name, game, function, by_name))
-    order = [subject.game.name for subject in SUBJECTS]
-    return tuple(
-        sorted(
-            found,
-            key=lambda found: (
-                found.code,
-                order.index(found.game) if found.game in order else -1,
-                found.rules,
-                found.sentence,
-            ),
-        )
-    )
-
-
-def _game_of(file: Path) -> str:
-    """The game in whose folder a file lies, if it lies in one."""
-    parts = file.relative_to(SOURCE).parts
-    return parts[1] if parts[0] == "games" and len(parts) > 2 else ""
-
-
-def _functions(files: list[Path]) -> list[AnyFunction]:
-    return [
-        node
-        for file in files
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(node, AnyFunction)
-    ]
-
-
-@cache
-def error_classes() -> dict[str, str]:
-    """The classes of errors, with the first line of their docstrings."""
-    found = {"ParlourError": ""}
-    modules = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(SOURCE.rglob("*.py"))]
-    classes = [
-        node for tree in modules for node in ast.walk(tree) if isinstance(node, ast.ClassDef)
-    ]
-    for _ in classes:  # a class may stand in the sources before the one it derives from
-        for node in classes:
-            if any(isinstance(base, ast.Name) and base.id in found for base in node.bases):
-                found[node.name] = (ast.get_docstring(node) or "").split("\n")[0]
-    del found["ParlourError"]
-    return found
-
-
-def _refusal(
-    call: ast.Call,
-    error: str,
-    game: str,
-    function: AnyFunction,
-    functions: dict[str, AnyFunction],
-) -> Refusal:
-    code = _strings(call.args[0], function, functions)
-    keywords = {keyword.arg: keyword.value for keyword in call.keywords}
-    if error == "IllegalMove":
-        rules, sentence = _strings(call.args[1], function, functions), call.args[2]
-    else:
-        rule = keywords.get("rule")
-        rules = _strings(rule, function, functions) if rule else []
-        sentence = call.args[1]
-    if error == "MalformedMove":
-        rules = ["FORM"]
-    return Refusal(error, code[0], game, tuple(rules), _sentence(sentence))
-
-
-def _strings(node: ast.expr, function: AnyFunction, functions: dict[str, AnyFunction]) -> list[str]:
-    """The texts that an expression can be: itself, those of a variable, or those of a function."""
-    match node:
-        case ast.Constant(value=str(text)):
-            return [text]
-        case ast.IfExp():
-            return _strings(node.body, function, functions) + _strings(
-                node.orelse, function, functions
-            )
-        case ast.Name(id=name):
-            values = [
-                assign.value
-                for assign in ast.walk(function)
-                if isinstance(assign, ast.Assign)
-                and any(
-                    isinstance(target, ast.Name) and target.id == name for target in assign.targets
-                )
-            ]
-            return [text for value in values for text in _strings(value, function, functions)]
-        case ast.Call(func=ast.Name(id=name)) if name in functions:
-            returns = [
-                result.value
-                for result in ast.walk(functions[name])
-                if isinstance(result, ast.Return) and result.value is not None
-            ]
-            return [
-                text for value in returns for text in _strings(value, functions[name], functions)
-            ]
-        case _:
-            return []
-
-
-def _sentence(node: ast.expr) -> str:
-    """A sentence with … for what is filled in."""
-    match node:
-        case ast.Constant(value=str(text)):
-            return text
-        case ast.JoinedStr():
-            return "".join(
-                part.value if isinstance(part, ast.Constant) else "…"  # type: ignore[misc] # parts of a text are texts
-                for part in node.values
-            )
-        case _:
-            return "…"
-
-
-def errors_page() -> str:
-    """Every code, with the rules it can name and what it says."""
-    lines = generated("Errors", "the sources")
-    lines += [*WHAT_AN_ERROR_IS.splitlines(), ""]
-    for name, meaning in sorted(error_classes().items(), key=lambda item: ORDER.get(item[0], 99)):
-        rows = _rows([refusal for refusal in refusals() if refusal.error == name])
-        if rows:
-            lines += [f"## {name}", "", meaning, ""]
-            ruled = any(refusal.rules for refusal in refusals() if refusal.error == name)
-            lines += table("code | rule | sentence" if ruled else "code | sentence", rows)
-    return "\n".join(lines)
-
-
-ORDER = {
-    name: place
-    for place, name in enumerate(
-        "IllegalMove MalformedMove OptionError UnknownGame UnknownBot StaleVersion LogError"
-        " ChanceError".split()
-    )
-}
-"""In what order the errors are described; others follow."""
-
-
-def _rows(found: list[Refusal]) -> list[str]:
-    rows: list[str] = []
-    for code, group in groupby(found, key=lambda refusal: refusal.code):
-        same = list(group)
-        rules = list(dict.fromkeys(rule for refusal in same for rule in _named(refusal)))
-        sentences = list(dict.fromkeys(refusal.sentence for refusal in same))
-        columns = [f"`{code}`", ", ".join(rules), " / ".join(sentences)]
-        ruled = any(refusal.rules for refusal in found)
-        rows.append(" | ".join(columns if ruled else [columns[0], columns[2]]))
-    return rows
-
-
-def _named(refusal: Refusal) -> list[str]:
-    """The rules with the title of their game; `FORM` is the same in all."""
-    titles = {subject.game.name: subject.game.title for subject in SUBJECTS}
-    return [
-        rule if rule == "FORM" or not refusal.game else f"{titles[refusal.game]} {rule}"
-        for rule in refusal.rules
-    ]
-
-
 # ---- all pages -----------------------------------------------------------------------------------
 
 
 @cache
 def pages() -> dict[str, str]:
     """Every generated page by the name of its file."""
-    found = {"errors.md": errors_page()}
+    found = {"errors.md": errors_page(generated("Errors", "the sources"))}
     found["operations.md"] = operations_page(
         generated("Operations", "the tables of operation forms")
     )

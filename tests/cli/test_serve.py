@@ -34,6 +34,8 @@ BAD = [
     ("--log-format xml", "auto, text, json"),
     ("--address parlour.example", "http://"),
     ("--address https://parlour.example/path", "no path"),
+    ("--test-secret 5e5e", "64 hex digits"),
+    (f"--host 0.0.0.0 --test-secret {'5e' * 32}", "this machine"),
     ("--nope", "--nope"),
     ("more", "more"),
 ]
@@ -180,3 +182,16 @@ def test_a_second_server_on_the_same_database_is_refused(parlour: Parlour, tmp_p
         assert server.stop() == 0
         assert time.monotonic() - began < 30
     assert not Path(f"{server.database}-wal").exists(), "all is in the one file"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits of another process are seen on Linux")
+def test_a_server_may_have_as_many_open_files_as_the_system_allows(tmp_path: Path) -> None:
+    few = ("sh", "-c", 'ulimit -Sn 100 && ulimit -Hn 3000 && exec "$@"', "sh")
+    with ServerProcess(tmp_path, through=few) as server:
+        limits = Path(f"/proc/{server.pid}/limits").read_text(encoding="utf-8")
+    (files,) = [line.split()[3:5] for line in limits.splitlines() if "open files" in line]
+    assert files == ["3000", "3000"]
+
+
+def test_help_says_what_limits_the_number_of_connections(parlour: Parlour) -> None:
+    assert "ulimit -Hn" in parlour("serve", "--help").out

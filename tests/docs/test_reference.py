@@ -7,6 +7,7 @@ import pytest
 from parlour.games import find, names
 from tests.docs.pages import ROOT, read
 from tools import reference
+from tools.refusals import refusals
 
 every_game = pytest.mark.parametrize("game", names())
 every_subject = pytest.mark.parametrize(
@@ -35,7 +36,7 @@ def test_every_illegal_move_names_a_rule_of_its_rules_page() -> None:
     for name in names():
         page = find(name).rules_page()
         rules[name] = {*re.findall(r"^- ([A-Z]\d) ", page, re.MULTILINE), "FORM"}
-    for refusal in reference.refusals():
+    for refusal in refusals():
         if refusal.error in ("IllegalMove", "MalformedMove"):
             assert refusal.rules, refusal
             assert set(refusal.rules) <= rules[refusal.game], refusal

@@ -10,14 +10,19 @@ from litestar import Litestar
 from litestar.routes import HTTPRoute
 
 from parlour.server.app import Front
+from parlour.server.errors import NotJson, SetAside, SignInFirst
+from parlour.server.lobby import access
+from parlour.server.people.gate import wrong_credentials
+from parlour.server.refusals import HTTP_CODES, INTERNAL
 from parlour.server.schema.components import wire_types
 from parlour.server.schema.sentences import field_sentences
 from parlour.server.settings import Settings
+from parlour.server.store.errors import unavailable
 from parlour.server.wire.to_client import ToClient
 from parlour.server.wire.to_server import ToServer
 from tests.docs.pages import ROOT, read
-from tools import reference
 from tools.documents import messages, openapi
+from tools.refusals import error_classes
 
 PLAIN = set(
     "bot clock days game id key line match name new old options password person player points"
@@ -108,13 +113,26 @@ def test_the_frames_of_the_example_are_of_the_published_schema() -> None:
 
 
 def test_every_code_with_which_the_server_refuses_is_documented() -> None:
-    kinds = "|".join(reference.error_classes())
+    kinds = "|".join(error_classes())
     makes = re.compile(rf"\b(?:{kinds})\(\s*\"([a-z]+(?:_[a-z]+)*)\",")
     page = read("docs/reference/errors.md")
     sources = (ROOT / "src" / "parlour" / "server").rglob("*.py")
     codes = {code for file in sources for code in makes.findall(file.read_text(encoding="utf-8"))}
     assert {"unknown_table", "stale_version", "match_running"} <= codes
     assert [code for code in sorted(codes) if f"| `{code}` |" not in page] == []
+
+
+def test_the_codes_that_stand_in_tables_and_classes_are_documented_too() -> None:
+    page = read("docs/reference/errors.md")
+    codes = [code for code, _ in (*access._OTHERWISE.values(), *HTTP_CODES.values())]
+    codes += [INTERNAL.code, SetAside().code, SignInFirst().code, NotJson().code]
+    codes += [wrong_credentials().code, unavailable("full").code, "malformed_request"]
+    assert [code for code in codes if f"| `{code}` |" not in page] == []
+
+
+def test_everything_that_routes_answer_with_is_a_type_on_the_wire() -> None:
+    known = {*wire_types(), *(f"{name}Body" for name in wire_types())}
+    assert set(openapi()["components"]["schemas"]) <= known
 
 
 def test_every_status_that_a_route_can_refuse_with_is_explained() -> None:

@@ -303,6 +303,19 @@ def test_a_match_cut_short_before_its_end_is_noticed(name: str) -> None:
     assert codes(report, len(lines)) == {"revealed_early"}
 
 
+@pytest.mark.parametrize("name", names())
+def test_a_match_says_that_it_was_ended_only_before_its_end(name: str) -> None:
+    lines = read(fair_log(name))
+    ended = lines[-1] | {"ended": True}
+    report = judged(write([*lines[:-1], ended]))
+    assert codes(report, len(lines)) == {"ended_late"}
+    chain = lines[-2]["chain"]
+    short = write([*lines[:-2], ended])
+    assert judged(short).faults == []
+    noted = judged(short, chain=chain)
+    assert codes(noted, len(lines) - 2) == {"other_chain"}
+
+
 # ---- what can only be found by what a player noted -----------------------------------------------
 
 

@@ -61,7 +61,7 @@ def read_record(file: Path, viewer: str) -> Record:
     except UnknownGame as error:
         raise ArgumentError(error.code, f"{file}, line 1: {error.sentence}") from None
     record = Record(game, log, states, _viewer(viewer, log.header.seats))
-    if record.viewer == ALL and not game.is_over(states[-1]):
+    if record.viewer == ALL and not log.ended and not game.is_over(states[-1]):
         raise ArgumentError("match_running", "All cards can be seen only once the match is over.")
     return record
 

@@ -19,7 +19,10 @@ METAVARS = {int: "NUMBER", float: "NUMBER", str: "TEXT"}
 
 
 def serve(**flags: Any) -> None:
-    """Start a server. Every setting is a flag or an environment variable; flags win."""
+    """Start a server. Every setting is a flag or an environment variable; flags win.
+
+    Each connection is an open file: the system's hard limit (ulimit -Hn) is how many there can be.
+    """
     from importlib import import_module
     from os import environ
 
@@ -49,8 +52,10 @@ def _run(settings: Settings) -> NoReturn:
 def _check(settings: Settings) -> None:
     """Say what would keep the server from starting, before anything is started."""
     from parlour.server.listening import check_free
+    from parlour.server.lobby.secrecy import check_for_tests_alone
     from parlour.server.store import Store
 
+    check_for_tests_alone(settings)
     try:
         check_free(settings.host, settings.port)
         if not settings.memory:

@@ -104,6 +104,7 @@ def _facts(game: "AnyGame | None", log: "Log | None", report: "Report") -> dict[
         "seeds": None if header is None else header.seeds,
         "commitment": None if header is None else header.commitment,
         "secret": None if log is None else log.reveal,
+        "ended": None if log is None else log.ended,
         "chain": None if log is None else log.entries[-1].chain,
         "entries": 0 if log is None else len(log.entries),
         "draws": [
@@ -160,6 +161,8 @@ def _print(game: "AnyGame | None", log: "Log | None", report: "Report") -> None:
         print(f"All {len(report.checks):,} draws of {len(log.entries):,} entries fit the secret.")
         print("The secret fits the commitment, every line its chain, every move the rules.")
         print(f"The last chain is {log.entries[-1].chain}.")
+        if log.ended:
+            print(f"The match was ended after version {log.version}, and has no outcome.")
 
 
 def _print_header(log: "Log") -> None:

@@ -49,11 +49,13 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """In a fair match: what stands for all lines up to this one. Always the last field."""
 
 
-class Reveal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Reveal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The last line of a fair match that is over."""
 
     reveal: Digest
     """The secret, in hex."""
+    ended: bool = False
+    """Whether the match was ended before it had an outcome."""
 
 
 class Log:
@@ -70,6 +72,8 @@ class Log:
         self.entries = entries if entries is not None else []
         self.reveal = reveal
         """The secret in hex, once a fair match is over."""
+        self.ended = False
+        """Whether a match whose secret is revealed was ended before it had an outcome."""
         self.first = first
         """The version of the first entry that is here; those before it are kept elsewhere."""
 
@@ -90,7 +94,7 @@ class Log:
             raise ValueError("the beginning of this log is kept elsewhere")
         records: list[Header | Entry | Reveal] = [self.header, *self.entries]
         if self.reveal is not None:
-            records.append(Reveal(self.reveal))
+            records.append(Reveal(self.reveal, self.ended))
         return "".join(line_of(record) + "\n" for record in records)
 
 
@@ -120,7 +124,8 @@ def loads(text: str) -> Log:
         if log.reveal is not None:
             raise LogError("line_after_reveal", "the secret must be the last line", line=number)
         if line.startswith('{"reveal"'):
-            log.reveal = _read_reveal(line, number, log.header)
+            last = _read_reveal(line, number, log.header)
+            log.reveal, log.ended = last.reveal, last.ended
         else:
             log.entries.append(_read_entry(line, number, log.header))
     if not log.entries:
@@ -168,7 +173,7 @@ def _read_entry(line: str, number: int, header: Header) -> Entry:
     return entry
 
 
-def _read_reveal(line: str, number: int, header: Header) -> str:
+def _read_reveal(line: str, number: int, header: Header) -> Reveal:
     try:
         record = _REVEAL.decode(line)
     except UNREADABLE as error:
@@ -176,7 +181,7 @@ def _read_reveal(line: str, number: int, header: Header) -> str:
     if header.commitment is None:
         raise LogError("spare_reveal", "there is a secret but no commitment", line=number)
     _check_form(record, line, number)
-    return record.reveal
+    return record
 
 
 def _check_form(record: Header | Entry | Reveal, line: str, number: int) -> None:

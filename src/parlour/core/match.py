@@ -291,10 +291,17 @@ def replay_moves(game: Game[S, M, R], log: Log, chance: Chance) -> Iterator[Matc
             _replay_entry(match, entry)
         yield match
     if log.reveal is not None:
-        if not game.is_over(match.state):
-            line = len(log.entries) + FIRST_ENTRY
-            raise LogError("revealed_early", "the match is not over yet", line=line)
-        match.log.reveal = log.reveal
+        _check_end(game.is_over(match.state), log)
+        match.log.reveal, match.log.ended = log.reveal, log.ended
+
+
+def _check_end(over: bool, log: Log) -> None:
+    """The secret stands where a match is over, or was ended, and that is said."""
+    line = len(log.entries) + FIRST_ENTRY
+    if not over and not log.ended:
+        raise LogError("revealed_early", "the match is not over yet", line=line)
+    if over and log.ended:
+        raise LogError("ended_late", "the match was over before it was ended", line=line)
 
 
 def _replay_entry(match: Match[S, M, R], entry: Entry) -> None:

@@ -11,8 +11,9 @@ from typing import Any, Final, ParamSpec
 import structlog
 
 from parlour.core.errors import ParlourError
+from parlour.server.following import Following
 from parlour.server.live.hub import Hub
-from parlour.server.live.match import LiveMatch
+from parlour.server.lobby.secrecy import warn_of_known_secrets
 from parlour.server.lobby.tables import Tables
 from parlour.server.people.people import People
 from parlour.server.people.person import Person
@@ -28,8 +29,8 @@ from parlour.server.watch.readiness import Readiness
 from parlour.server.watch.wiring import connect_metrics
 from parlour.server.wire.to_client import GoingDown
 
-SWEEP_TABLES: Final = 600.0
-"""Seconds between looks for tables that were left behind."""
+SWEEP: Final = 600.0
+"""Seconds between looks for tables that were left behind, and guests who were never seen again."""
 JITTER: Final = (0.5, 5.0)
 """Seconds within which clients come back, so that they do not all come at once."""
 
@@ -41,6 +42,7 @@ log = structlog.get_logger()
 @asynccontextmanager
 async def open_services(settings: Settings) -> AsyncGenerator[Services]:
     """All that a server needs, from the store up; closed in the opposite order."""
+    warn_of_known_secrets(settings)
     store = Store(None if settings.memory else Path(settings.database), alone=True)
     people = People(store, settings)
     try:
@@ -64,6 +66,7 @@ async def open_services(settings: Settings) -> AsyncGenerator[Services]:
         chores = Chores(services)
         await people.start()
         await hub.start()
+        chores.catch_up()
         try:
             yield services
         finally:
@@ -80,10 +83,10 @@ class Chores:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._tasks: set[asyncio.Task[None]] = set()
+        self._following = Following(services.store, services.tables)
         services.hub.on_over = lambda table: self._run(services.tables.match_over, table)
-        services.hub.on_lasting = self._keep
         services.people.on_change = self._person_changed
-        self._run(self._sweep_tables)
+        self._run(self._sweep)
         self._run(Outside(services).keep_looking)
 
     def _run(
@@ -99,9 +102,6 @@ class Chores:
         except ParlourError as error:
             log.warning("chore_failed", fault=error.sentence, code=error.code)
 
-    def _keep(self, live: LiveMatch, person: str, name: str, form: dict[str, Any]) -> None:
-        self._run(self._services.tables.kept, live.record.table, person, name, form)
-
     def _person_changed(self, id_: str, person: Person | None) -> None:
         """Whoever is banned, deleted or has a new password comes in anew, or not at all."""
         for connection in list(self._services.doorkeeper.connections):
@@ -110,30 +110,18 @@ class Chores:
                     connection.cut()
                 else:
                     connection.person = person
-        self._run(self._follow_person, id_, person)
+        self._run(self._following.catch_up)
 
-    async def _follow_person(self, id_: str, person: Person | None) -> None:
-        """A new name is shown everywhere; who is deleted leaves, and a bot plays on."""
-        tables = self._services.tables
-        if person is not None:
-            await tables.renamed(person)
-            return
-        gone = Person(id=id_, name="")
-        held = await tables.tables_of(gone)
-        await tables.forget(gone)
-        await self._services.chat.forget(id_)
-        for record, status in held:
-            if status == "running" and record.match is not None:
-                live = await self._services.hub.get(record.match)
-                seat = live.seat_of(id_)
-                if seat is not None:
-                    await live.give_up(seat)
-
-    async def _sweep_tables(self) -> None:
+    async def _sweep(self) -> None:
         while True:
-            await asyncio.sleep(SWEEP_TABLES)
-            with contextlib.suppress(ParlourError):
-                await self._services.tables.sweep()
+            await asyncio.sleep(SWEEP)
+            for work in (self._services.tables.sweep, self._services.people.purge_guests):
+                with contextlib.suppress(ParlourError):
+                    await work()
+
+    def catch_up(self) -> None:
+        """Do what a server that was killed has left undone."""
+        self._run(self._following.catch_up)
 
     async def close(self) -> None:
         """Stop."""

@@ -12,6 +12,7 @@ import uvicorn
 from parlour.server.app import Front, make_app
 from parlour.server.building import say_goodbye
 from parlour.server.guard.http_protocol import http_protocol
+from parlour.server.open_files import raise_file_limit
 from parlour.server.settings import Settings
 from parlour.server.socket.protocol import LARGEST, SocketProtocol
 
@@ -66,6 +67,7 @@ those before a full one: some hundred million objects, which is hours of play.""
 
 def run(settings: Settings, ready: Callable[[str], None]) -> int:
     """Serve until told to stop; the exit code."""
+    raise_file_limit()
     app = make_app(settings)
     front: Any = app.app
     config = uvicorn.Config(

@@ -28,6 +28,8 @@ ADDRESS: Final = Form(
     r"(https?://[^\s/?#@]+/?)?", "an address that begins with http:// or https:// and has no path"
 )
 
+SECRET: Final = Form(r"([0-9a-f]{64})?", "64 hex digits")
+
 
 class Setting(NamedTuple):
     """What flags, variables and the reference say about a setting."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from parlour.server.setting import ADDRESS, SOMETHING, setting
+from parlour.server.setting import ADDRESS, SECRET, SOMETHING, setting
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,21 +53,41 @@ class Settings:
     )
     snapshot_every: int = setting(100, "Moves between snapshots of a match.", 10, 100_000)
     tables_per_person: int = setting(
-        20, "Tables that a person may keep open or running.", 1, 10_000
+        20,
+        "Tables that a person may keep open or running as their host, but for those where nobody"
+        " has moved for a week.",
+        1,
+        10_000,
     )
-    tables_per_address: int = setting(60, "The same, for all people from one address.", 1, 100_000)
+    tables_per_address: int = setting(
+        60,
+        "The same, for all tables that were opened from one address in the last week.",
+        1,
+        100_000,
+    )
     sockets_per_person: int = setting(10, "Sockets that a person may have open.", 1, 1_000)
     sockets_per_address: int = setting(50, "The same, for all people from one address.", 1, 100_000)
     guests_per_address: int = setting(
         60, "New guests and accounts from one address in an hour.", 1, 1_000_000
     )
-    messages_per_second: float = setting(
-        20.0, "Messages a second that a socket may send in the long run.", 1, 100_000
+    guest_days: float = setting(
+        90.0, "Days after which a guest who never played and was not seen is forgotten.", 1, 10_000
     )
-    message_burst: int = setting(60, "Messages that a socket may send at once.", 1, 100_000)
+    messages_per_second: float = setting(
+        20.0,
+        "Messages a second that a person may send in the long run, over all sockets.",
+        1,
+        100_000,
+    )
+    message_burst: int = setting(60, "Messages that a person may send at once.", 1, 100_000)
     outbox: int = setting(
         1024, "Kilobytes that may wait for a slow reader before it is dropped.", 64, 1_000_000
     )
     stop_seconds: float = setting(
         10.0, "Seconds that a stopping server waits for what is under way.", 0, 600
+    )
+    test_secret: str = setting(
+        "",
+        "For tests alone: the secret of every match, known beforehand, so that no match is fair.",
+        form=SECRET,
     )

@@ -59,6 +59,52 @@ def test_those_see_a_match_who_play_it_or_may_watch_at_its_table(
     asyncio.run(story())
 
 
+OPENNESS: dict[str, TableSettings] = {
+    "nobody": TableSettings(game="rupiaj", public=False, watch="nobody"),
+    "invited": TableSettings(game="rupiaj", public=False, watch="anyone"),
+    "anyone": TableSettings(game="rupiaj", public=True, watch="anyone"),
+}
+"""The settings by who may watch, the fewest first."""
+
+
+@pytest.mark.parametrize("then", OPENNESS)
+@pytest.mark.parametrize("now", OPENNESS)
+def test_a_match_is_seen_by_those_who_could_watch_it_then_and_may_still(
+    tmp_path: Path, then: str, now: str
+) -> None:
+    async def story() -> None:
+        async with opened(tmp_path) as place:
+            live = await place.begin(OPENNESS[then])
+            await play(live, 10_000)
+            await place.tables.match_over(live.record.table)
+            record, _ = await place.tables.change(ANN, live.record.table, OPENNESS[now])
+            fewest = min(then, now, key=list(OPENNESS).index)
+            for person in (EVE, None):
+                assert await sees(place, live.id, person) == (fewest == "anyone")
+                invited = await sees(place, live.id, person, record.invite)
+                assert invited == (fewest != "nobody")
+            for person in (ANN, BEN):
+                assert await sees(place, live.id, person)
+
+    asyncio.run(story())
+
+
+def test_who_sits_down_later_does_not_see_a_match_that_nobody_could_watch(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path) as place:
+            live = await place.begin(TableSettings(game="rupiaj", watch="nobody"))
+            await play(live, 10_000)
+            table = live.record.table
+            await place.tables.match_over(table)
+            await place.tables.leave(BEN, table)
+            record, _ = await place.tables.change(ANN, table, RUPIAJ)
+            await place.tables.take(EVE, table, next(s for s, p in record.seats.items() if not p))
+            assert not await sees(place, live.id, EVE)
+            assert await sees(place, live.id, BEN)
+
+    asyncio.run(story())
+
+
 def test_who_played_sees_the_match_after_leaving_the_table(tmp_path: Path) -> None:
     async def story() -> None:
         async with opened(tmp_path) as place:

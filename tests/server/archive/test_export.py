@@ -54,7 +54,11 @@ def test_an_exported_log_can_be_verified_and_replayed(
     assert capsys.readouterr().err == ""
 
 
-def test_the_log_of_a_match_that_was_ended_tells_how_far_it_went(tmp_path: Path) -> None:
+def test_the_log_of_a_match_that_was_ended_has_its_secret_and_can_be_verified(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "match.log"
+
     async def story() -> None:
         async with opened(tmp_path) as place:
             live = await place.begin(RUPIAJ)
@@ -71,8 +75,19 @@ def test_the_log_of_a_match_that_was_ended_tells_how_far_it_went(tmp_path: Path)
             view = await place.get(f"/matches/{live.id}/view", EVE, viewer="all")
             assert None not in view["view"].values()
 
-            log = loads((await place.ask(f"/matches/{live.id}/log", EVE)).text)
-            assert log.reveal is None
-            assert len(log.entries) == live.match.version + 1
+            answer = await place.ask(f"/matches/{live.id}/log", EVE)
+            file.write_bytes(answer.content)
+            secret = live.record.secret.hex()
+            last = f'{{"reveal":"{secret}","ended":true}}'.encode()
+            assert answer.content.splitlines()[-1] == last
 
     asyncio.run(story())
+    log = loads(file.read_text(encoding="utf-8"))
+    assert log.ended
+    assert log.dumps().encode() == file.read_bytes()
+    assert log.version == 20
+    assert verify(games.find("rupiaj"), log).faults == []
+    capsys.readouterr()
+    assert main(["verify", str(file)]) == 0
+    assert "was ended after version 20" in capsys.readouterr().out
+    assert main(["replay", str(file), "--no-step", "--seat", "all"]) == 0

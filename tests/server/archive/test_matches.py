@@ -168,3 +168,21 @@ def test_every_route_of_the_archive_is_described(tmp_path: Path) -> None:
                 assert content["schema"]["$ref"].endswith(shape)
 
     asyncio.run(story())
+
+
+def test_null_is_no_number_and_no_status(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path) as place:
+            live = await place.begin(RUPIAJ)
+            for word in ("null", "NULL", "None", ""):
+                for path, name in (
+                    (f"/matches/{live.id}/replay", "last"),
+                    (f"/matches/{live.id}/replay", "first"),
+                    (f"/matches/{live.id}/view", "version"),
+                    ("/my/matches", "status"),
+                    ("/my/matches", "limit"),
+                ):
+                    refused = await place.refused(path, ANN, **{name: word})
+                    assert refused == (400, "malformed_request"), (path, name, word)
+
+    asyncio.run(story())

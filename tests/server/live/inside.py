@@ -165,7 +165,7 @@ class Inside:
         strange: dict[str, Sitting | None] = {
             seat: BotSitting(bot, bot) for seat, bot in seats.items()
         }
-        prepared = self.hub.prepare(replace(record, seats={**record.seats, **strange}))
+        prepared = self.hub.prepare(replace(record, seats={**record.seats, **strange}), {})
         await self.services.store.write(prepared.insert)
         self.hub.adopt(prepared)
         return await self.hub.get(prepared.match_id)

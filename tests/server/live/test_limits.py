@@ -70,7 +70,7 @@ async def test_a_reader_that_does_not_keep_up_is_dropped_and_the_others_notice_n
     await host.until(lambda: host.heard("presence")[-1]["online"] is False)
     before = len(host.heard("presence"))
     enter = json.dumps({"type": "enter", "id": 1, "table": table.table})
-    for _ in range(59):
+    for _ in range(40):  # with what is done after it, less than the credit of a person
         await deaf.send(enter)
     await host.until(lambda: len(host.heard("presence")) >= before + 2)
     assert [one["online"] for one in host.heard("presence")[before:]] == [True, False]
@@ -109,6 +109,32 @@ async def test_who_sends_too_fast_is_told_and_then_cut_off(server: ServerProcess
     assert all(one["type"] == "done" for one in answers[1:61])
     refused = [one["refusal"]["code"] for one in answers if one["type"] == "refused"]
     assert refused == ["too_fast"] * 200
+
+
+@story
+async def test_credit_is_a_persons_and_not_a_sockets(server: ServerProcess) -> None:
+    person, other = await come(server, "Many", "Other")
+    await other.connect()
+    sockets = [await raw_socket(person) for _ in range(SOCKETS)]
+    kinds = [kind for heard in await asyncio.gather(*map(sixty_pings, sockets)) for kind in heard]
+    assert kinds.count("done") >= 60
+    assert kinds.count("too_fast") >= 60, "most of what goes beyond the credit of one person"
+    await other.ask("ping")
+
+    for connection in sockets:
+        await connection.close()
+    again = await raw_socket(person)
+    assert "too_fast" in await sixty_pings(again), "who connects anew gets no new credit"
+    await again.close()
+
+
+async def sixty_pings(connection: ClientConnection) -> list[str]:
+    """What is answered to as many messages as the credit allows at once."""
+    await connection.recv()  # the welcome
+    for number in range(60):
+        await connection.send(json.dumps({"type": "ping", "id": number}))
+    answers = [json.loads(await asyncio.wait_for(connection.recv(), PATIENCE)) for _ in range(60)]
+    return [one["refusal"]["code"] if "refusal" in one else one["type"] for one in answers]
 
 
 @story

@@ -1,8 +1,10 @@
 """Spectators: they see what everybody may see, where they may look on, and are counted."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.server.client import Client
+from tests.server.live.inside import ANN, BEN, EVE, RUPIAJ, inside
 from tests.server.live.playing import (
     another_device,
     come,
@@ -16,6 +18,7 @@ from tests.server.live.playing import (
     story,
     watch,
 )
+from tests.server.place import play
 from tests.server.process import ServerProcess
 
 ONE_SEAL = {"seals_to_win": 1}
@@ -158,3 +161,24 @@ async def test_those_at_a_table_are_told_who_comes_and_goes(server: ServerProces
     assert [seat["player"]["online"] for seat in shown["seats"]] == [True, False]
     await other.resume()
     await one.until(lambda: one.heard("presence")[-1]["online"] is True)
+
+
+@story
+async def test_who_sits_down_later_is_not_shown_a_match_that_nobody_could_watch() -> None:
+    private = replace(RUPIAJ, watch="nobody", options=ONE_SEAL)
+    async with inside() as place:
+        live = await place.begin(private, BEN, secret=3)
+        await play(live, 1000)
+        table, tables = live.record.table, place.services.tables
+        await tables.match_over(table)
+        await tables.leave(BEN, table)
+        record, _ = await tables.change(ANN, table, private)
+        assert record.match == live.id
+        free = next(seat for seat, sitting in record.seats.items() if sitting is None)
+        await tables.take(EVE, table, free)
+
+        eve = await place.visit(EVE, live)
+        assert eve.heard("table")
+        assert not eve.heard("sync", "reveal")
+        ann = await place.visit(ANN, live)
+        assert ann.heard("reveal")

@@ -14,6 +14,8 @@ import pytest
 from parlour.core.errors import ParlourError
 from parlour.core.match import Match
 from parlour.games import registry
+from parlour.server.live import records
+from parlour.server.lobby.keeping import Kept
 from parlour.server.lobby.table import Held, PersonSitting, TableRecord
 from parlour.server.lobby.tables import Tables
 from parlour.server.people.person import Person
@@ -59,25 +61,31 @@ class FakeMatch:
     table: str
     secret: str
     seeds: dict[str, str]
+    kept: Kept
+    time: float
 
     def insert(self, connection: sqlite3.Connection) -> None:
         """One row, so that tests can count matches."""
         connection.execute(
             "INSERT INTO match (id, table_id, game, status, header, secret, ways, version,"
             " course, attended, started, touched)"
-            " VALUES (?, ?, '', 'running', '', ?, '', 0, '', 0, 0, 0)",
-            (self.match_id, self.table, bytes.fromhex(self.secret)),
+            " VALUES (?, ?, '', 'running', '', ?, '', 0, '', 0, 0, ?)",
+            (self.match_id, self.table, bytes.fromhex(self.secret), self.time),
         )
 
 
 @dataclass
 class FakeStarter:
-    """Sets matches up for real, and remembers which of them went live."""
+    """Sets matches up for real, and remembers which of them went live, and what became of them."""
 
+    store: Store
+    now: Callable[[], float]
     live: list[FakeMatch] = field(default_factory=list)
     number: int = 0
+    handed_over: list[tuple[str, str]] = field(default_factory=list)
+    """By match: the people for whom a bot plays."""
 
-    def prepare(self, record: TableRecord) -> FakeMatch:
+    def prepare(self, record: TableRecord, kept: Kept) -> FakeMatch:
         """The match that the record gives."""
         game = registry.find(record.settings.game)
         options = game.options(record.settings.preset, **record.settings.options)
@@ -89,11 +97,26 @@ class FakeStarter:
         secret = bytes.fromhex(record.secret)
         Match.fair(game, list(record.seats), options, secret, seeds)
         self.number += 1
-        return FakeMatch(f"m{self.number}-{record.id}", record.id, record.secret, seeds)
+        name = f"m{self.number}-{record.id}"
+        return FakeMatch(name, record.id, record.secret, seeds, kept, self.now())
 
     def adopt(self, prepared: FakeMatch) -> None:
         """Let it go live."""
         self.live.append(prepared)
+
+    async def hand_over(self, match: str, person: Person) -> None:
+        """A bot plays for somebody."""
+        self.handed_over.append((match, person.id))
+
+    async def end(self, match: str, reason: str) -> None:
+        """As the part that plays does it."""
+        now = self.now()
+
+        def job(connection: sqlite3.Connection) -> None:
+            record = records.find(connection, match)
+            records.stop(connection, record.row, records.ENDED, reason, now)
+
+        await self.store.write(job)
 
 
 class Present(NamedTuple):
@@ -122,9 +145,9 @@ class Lobby:
         self.path = path
         self.settings = Settings(**settings)
         self.store = Store(path)
-        self.starter = FakeStarter()
-        self.presence = FakePresence()
         self.time = 1_000_000.0
+        self.starter = FakeStarter(self.store, lambda: self.time)
+        self.presence = FakePresence()
         self.told: list[tuple[str, Status]] = []
         self.tables = self.another()
         self.tables.listeners.append(lambda record, status: self.told.append((record.id, status)))

@@ -2,8 +2,10 @@
 
 import asyncio
 import sqlite3
+from functools import partial
 
 from parlour.core.fairness import commitment_to
+from parlour.server.lobby.keeping import keep
 from parlour.server.lobby.table import BotSitting, PersonSitting, TableRecord
 from parlour.server.wire.tables import QuickPlay, Status
 from tests.server.lobby.support import (
@@ -57,7 +59,7 @@ async def test_a_match_is_stored_then_live_then_told(lobby: Lobby) -> None:
     def hear(_record: TableRecord, status: Status) -> None:
         seen.append(f"told {status}")
 
-    lobby.starter = Starter()
+    lobby.starter = Starter(lobby.store, lambda: lobby.time)
     lobby.tables = lobby.another()
     table = await lobby.open(RUPIAJ, BEN)
     lobby.tables.listeners.append(hear)
@@ -213,28 +215,18 @@ async def test_a_table_closes_while_no_match_runs(lobby: Lobby) -> None:
 
 
 @story
-async def test_lasting_moves_are_kept_by_person_until_they_are_dropped(lobby: Lobby) -> None:
+async def test_lasting_moves_are_kept_by_person_and_hold_in_the_next_match(lobby: Lobby) -> None:
     table = await lobby.play(PRIVATE, BEN)
-    lobby.told.clear()
+    assert lobby.starter.live[-1].kept == {}
+    for person, move in (("ben", "block"), ("ann", "block"), ("ann", "unblock")):
+        kept = partial(keep, table=table, person=person, name="blocking", move={"move": move})
+        await lobby.store.write(kept)
+    await lobby.finish(table)
 
-    await lobby.tables.kept(table, "ben", "blocking", {"type": "block"})
-    await lobby.tables.kept(table, "ann", "blocking", {"type": "block"})
-    await lobby.tables.kept(table, "ann", "blocking", None)
+    await lobby.tables.rematch(BEN, table)
+    await lobby.tables.start(ANN, table)
 
-    assert (await lobby.stored(table)).record.kept == {"ben": {"blocking": {"type": "block"}}}
-    assert lobby.told == []
-
-
-@story
-async def test_what_is_kept_at_the_end_of_a_match_does_not_set_the_table_running_again(
-    lobby: Lobby,
-) -> None:
-    table = await lobby.play(RUPIAJ, BEN)
-    await lobby.store.write(
-        lambda connection: connection.execute("UPDATE tables SET status = 'finished'")
-    )
-
-    await lobby.tables.kept(table, "ben", "blocking", {"type": "block"})
-    await lobby.tables.match_over(table)
-
-    assert (await lobby.tables.get(table)).status == "finished"
+    assert lobby.starter.live[-1].kept == {
+        "ann": {"blocking": {"move": "unblock"}},
+        "ben": {"blocking": {"move": "block"}},
+    }

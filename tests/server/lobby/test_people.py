@@ -36,7 +36,7 @@ async def test_a_deleted_person_leaves_where_no_match_runs(lobby: Lobby) -> None
 
 
 @story
-async def test_a_deleted_person_keeps_no_name_in_a_match_and_is_host_no_longer(
+async def test_a_deleted_person_leaves_the_seat_to_a_bot_and_is_host_no_longer(
     lobby: Lobby,
 ) -> None:
     running = await lobby.play(TACAN, BEN)
@@ -48,9 +48,20 @@ async def test_a_deleted_person_keeps_no_name_in_a_match_and_is_host_no_longer(
 
     record, status = await lobby.stored(running)
     assert (record.host, status) == ("ben", "running")
-    assert [person.name for person in record.people()] == [NOBODY, "Ben"]
+    assert [person.name for person in record.people()] == ["Ben"]
+    assert lobby.starter.handed_over == [(record.match, "ann")]
     record, _ = await lobby.stored(closed)
     assert [person.name for person in record.people()] == [NOBODY]
+
+
+@story
+async def test_the_match_of_a_deleted_person_who_played_alone_ends(lobby: Lobby) -> None:
+    alone = await lobby.play(RUPIAJ)
+
+    await lobby.tables.forget(ANN)
+
+    record, status = await lobby.stored(alone)
+    assert (record.people(), status) == ([], "closed")
 
 
 @story

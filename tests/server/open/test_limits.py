@@ -12,7 +12,7 @@ import pytest
 from parlour.server.guard import Guard
 from parlour.server.guard.pace import AT_ONCE
 from parlour.server.settings import Settings
-from parlour.server.socket.credits import Credits
+from parlour.server.socket.credits import Allowances, Credits
 from tests.server.client import Client, Refused
 from tests.server.open.calm import rows, unshaken
 from tests.server.open.party import browser, ear, follow, party
@@ -215,6 +215,23 @@ def test_credit_that_came_back_makes_up_for_having_been_too_fast() -> None:
     assert not credits_.take()
     now[0] = 7.7
     assert credits_.take()
+
+
+def test_the_credit_of_who_has_gone_is_kept_until_it_is_whole_again() -> None:
+    now = [0.0]
+    allowances = Allowances(Settings(message_burst=10, messages_per_second=1), lambda: now[0])
+    assert allowances.of("ann") is allowances.of("ann")
+    assert all(allowances.of("ann").take() for _ in range(10))
+    assert allowances.of("ben").take()
+    now[0] = 5.0
+    allowances.forget({"cat"})
+    assert len(allowances) == 1, "Ben has all of it again"
+    assert sum(allowances.of("ann").take() for _ in range(10)) == 5
+    now[0] = 100.0
+    allowances.forget({"ann"})
+    assert len(allowances) == 1, "Ann is here"
+    allowances.forget(set())
+    assert len(allowances) == 0
 
 
 def test_a_player_cannot_keep_the_others_from_moving(server: ServerProcess) -> None:

@@ -25,6 +25,7 @@ CHANGES = [
     ("PUT", "/api/tables/{table}", {"game": "rupiaj", "public": False}),
     ("POST", "/api/tables/{table}/take", {"seat": "PR"}),
     ("POST", "/api/tables/{table}/leave", None),
+    ("POST", "/api/tables/{table}/give-up", None),
     ("POST", "/api/tables/{table}/swap", {"seats": ["PB", "PR"]}),
     ("POST", "/api/tables/{table}/bot", {"seat": "PR", "bot": "random"}),
     ("POST", "/api/tables/{table}/remove", {"seat": "PB"}),

@@ -22,7 +22,7 @@ from parlour.server.live.course import Course, Ways
 from parlour.server.live.loading import Loaded
 from parlour.server.lobby.step import Step
 from parlour.server.lobby.table import Held, PersonSitting, Sitting, TableRecord
-from parlour.server.people import cookie, rows
+from parlour.server.people import cookie, guests
 from parlour.server.people.person import Person
 from parlour.server.services import Services
 from parlour.server.settings import Settings
@@ -181,7 +181,7 @@ class World:
 
         def job(connection: sqlite3.Connection) -> None:
             for person in PEOPLE:
-                rows.add_guest(connection, person.id, person.name, 0.0)
+                guests.add(connection, person.id, person.name, 0.0)
 
         await self.services.store.write(job)
 

@@ -155,7 +155,7 @@ async def test_one_address_makes_so_many_people_an_hour(clock: Clock) -> None:
     async with opened(clock, settings=Settings(guests_per_address=3)) as people:
         await people.guest("Ada", HERE)
         await people.guest("Ada", HERE)
-        await people.register(None, "Ada", PASSWORD, HERE)
+        await people.register(None, "Bob", PASSWORD, HERE)
         with pytest.raises(TooMany) as refused:
             await people.guest("Ada", HERE)
         assert refused.value.retry_after == pytest.approx(1200)

@@ -75,9 +75,9 @@ async def test_nothing_secret_private_or_hidden_gets_into_the_log(server: Server
     ann, ben = people
     await play(people, table["match"], 12)
     await ann.ask("say", table=table["id"], text=CHAT)
-    await ben.post("/api/register", {"name": "Ben", "password": PASSWORD})
+    await ben.post("/api/register", {"name": "Benjamin", "password": PASSWORD})
     with contextlib.suppress(Refused):
-        await ann.post("/api/sign-in", {"name": "Ben", "password": f"{PASSWORD}!"})
+        await ann.post("/api/sign-in", {"name": "Benjamin", "password": f"{PASSWORD}!"})
     with contextlib.suppress(Refused):
         await ann.get(f"/api/tables/{table['id']}?invite={table['invite']}")
     with contextlib.suppress(Refused):

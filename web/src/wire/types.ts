@@ -170,8 +170,9 @@ export interface GoingDown {
   after: number;
 }
 
+/** How the server is. */
 export interface Health {
-  status: string;
+  status: "alive" | "ready";
 }
 
 /** Get the public tables, and their changes, or no longer. */
@@ -873,6 +874,13 @@ export interface Routes {
     body: undefined;
     answer: Table;
   };
+  /** Give one's seat in a running match up, for good. */
+  "POST /api/tables/{table}/give-up": {
+    path: { table: string };
+    query: Record<string, never>;
+    body: undefined;
+    answer: Table;
+  };
   /** Make another invite link; the old one no longer works. For the host. */
   "POST /api/tables/{table}/invite": {
     path: { table: string };
@@ -960,7 +968,7 @@ export interface Routes {
   /** The matches one plays or played, the last touched first. */
   "GET /api/my/matches": {
     path: Record<string, never>;
-    query: { status?: "running" | "finished"; before?: number; before_id?: string; limit?: number };
+    query: { status?: "all" | "running" | "finished"; before?: number; before_id?: string; limit?: number };
     body: undefined;
     answer: MatchLine[];
   };

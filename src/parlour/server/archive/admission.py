@@ -11,8 +11,9 @@ from parlour.server.archive.rows import Found, Kept
 from parlour.server.archive.sight import choose
 from parlour.server.errors import NotFound
 from parlour.server.live import records
+from parlour.server.live.course import UNREADABLE, read_ways
 from parlour.server.live.loading import read_header
-from parlour.server.lobby.access import may_watch
+from parlour.server.lobby.access import may_watch_past
 from parlour.server.lobby.tables import Tables
 from parlour.server.people.person import Person
 from parlour.server.store import Store
@@ -53,7 +54,7 @@ async def admit(store: Store, tables: Tables, asker: Asker, match: str) -> Admit
     if found is None:
         raise unknown_match()
     seat = seat_of(found.players, asker.person)
-    if seat is None and not await _may_watch(tables, asker, found.kept.table):
+    if seat is None and not await _may_watch(tables, asker, found.kept):
         raise unknown_match()
     if found.kept.status == records.QUARANTINED:
         raise damaged()
@@ -61,12 +62,13 @@ async def admit(store: Store, tables: Tables, asker: Asker, match: str) -> Admit
         return Admitted(found, read_header(found.kept.header), seat)
 
 
-async def _may_watch(tables: Tables, asker: Asker, table: str) -> bool:
+async def _may_watch(tables: Tables, asker: Asker, kept: Kept) -> bool:
     try:
-        record, _ = await tables.get(table)
-    except NotFound:
+        record, _ = await tables.get(kept.table)
+        ways = read_ways(kept.ways)
+    except (NotFound, *UNREADABLE):
         return False
-    return may_watch(record, asker.person, asker.invite)
+    return may_watch_past(record, asker.person, asker.invite, ways.public, ways.watch)
 
 
 def unknown_match() -> NotFound:

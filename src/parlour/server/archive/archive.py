@@ -22,8 +22,8 @@ from parlour.server.wire.matches import MatchInfo, MatchLine, Statistics
 
 T = TypeVar("T")
 
-STATUSES: Final[dict[str | None, tuple[str, ...]]] = {
-    None: (records.RUNNING, *rows.OVER, records.QUARANTINED),
+STATUSES: Final[dict[str, tuple[str, ...]]] = {
+    "all": (records.RUNNING, *rows.OVER, records.QUARANTINED),
     "running": (records.RUNNING,),
     "finished": (*rows.OVER, records.QUARANTINED),
 }
@@ -42,7 +42,7 @@ class Archive:
         self._waypoints = Waypoints()
 
     async def mine(
-        self, person: Person, status: str | None, before: Before, limit: int
+        self, person: Person, status: str, before: Before, limit: int
     ) -> list[MatchLine]:
         """The matches that a person plays or played, the last touched first."""
         found = await self.store.read(
@@ -75,16 +75,15 @@ class Archive:
         return await self._answer(kept, replaying.viewing(kept, eyes, at, known))
 
     async def replay(
-        self, asker: Asker, match: str, first: int, last: int | None, viewer: str | None
+        self, asker: Asker, match: str, first: int, last: int, viewer: str | None
     ) -> bytes:
         """A stretch of a match, as JSON; where it is too long for a page, the first part of it."""
-        if last is not None and last < first:
+        if last < first:
             raise BadRequest("wrong_stretch", f"Version {last} comes before version {first}.")
         admitted = await self._admit(asker, match)
         kept, eyes = admitted.kept, admitted.eyes(viewer)
         at = _version(kept, first)
-        wanted = kept.version if last is None else last
-        end = min(wanted, kept.version, at + replaying.MOST_CHANGES)
+        end = min(last, kept.version, at + replaying.MOST_CHANGES)
         known = self._waypoints.find(kept.id, at)
         return await self._answer(kept, replaying.replaying(kept, eyes, at, end, known))
 

@@ -28,9 +28,10 @@ def ends(connection: sqlite3.Connection, kept: Kept) -> Ends:
     if rows.count_entries(connection, kept.row) != kept.version + 1:
         raise LogError("truncated_log", "entries are missing", line=2)
     secret = rows.secret(connection, kept.row)
-    if kept.status != records.FINISHED or secret is None:
-        return Ends(kept.header + b"\n", b"")  # a log may tell the secret only after an outcome
-    return Ends(kept.header + b"\n", f"{line_of(Reveal(secret.hex()))}\n".encode())
+    if secret is None:
+        raise LogError("missing_secret", "the secret is missing", line=kept.version + 3)
+    reveal = Reveal(secret.hex(), ended=kept.status == records.ENDED)
+    return Ends(kept.header + b"\n", f"{line_of(reveal)}\n".encode())
 
 
 async def lines(store: Store, kept: Kept, around: Ends) -> AsyncGenerator[bytes]:

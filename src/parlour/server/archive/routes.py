@@ -22,13 +22,16 @@ MOST_LISTED: Final = 100
 NDJSON: Final = "application/x-ndjson"
 LATEST: Final = 1e12
 """After every time there is."""
+NEWEST: Final = 10_000_000
+"""More versions than any match has. What may be left out has a value and is never None, for which
+Litestar would take the word `null` in an address, too."""
 
 ArchiveHere: TypeAlias = NamedDependency[Archive]
 Limit: TypeAlias = Annotated[
     int, QueryParameter(ge=1, le=MOST_LISTED, description="How many matches at most.")
 ]
 Which: TypeAlias = Annotated[
-    Literal["running", "finished"] | None,
+    Literal["all", "running", "finished"],
     QueryParameter(description="Only those that run, or only those that go no further."),
 ]
 Touched: TypeAlias = Annotated[
@@ -54,18 +57,18 @@ Viewer: TypeAlias = Annotated[
     ),
 ]
 AtVersion: TypeAlias = Annotated[
-    int | None,
-    QueryParameter(ge=0, le=10_000_000, description="The version; the newest if left out."),
+    int, QueryParameter(ge=0, le=NEWEST, description="The version; the newest if left out.")
 ]
 First: TypeAlias = Annotated[
-    int, QueryParameter(ge=0, le=10_000_000, description="The version to begin at.")
+    int, QueryParameter(ge=0, le=NEWEST, description="The version to begin at.")
 ]
 Last: TypeAlias = Annotated[
-    int | None,
+    int,
     QueryParameter(
         ge=0,
-        le=10_000_000,
-        description=f"The last version; at most {MOST_CHANGES} after the first are sent.",
+        le=NEWEST,
+        description=f"The last version; the newest if left out, and at most {MOST_CHANGES} after"
+        " the first.",
     ),
 ]
 
@@ -91,7 +94,7 @@ class ArchiveRoutes(Controller):
         self,
         archive: ArchiveHere,
         person: PersonHere,
-        status: Which = None,
+        status: Which = "all",
         before: Touched = LATEST,
         before_id: LastId = "",
         limit: Limit = 50,
@@ -119,12 +122,13 @@ class ArchiveRoutes(Controller):
         match: FromPath[str],
         archive: ArchiveHere,
         visitor: VisitorHere,
-        version: AtVersion = None,
+        version: AtVersion = NEWEST,
         viewer: Viewer = None,
         invite: Invite = None,
     ) -> Response[bytes]:
         """One version of a match, as one may see it: while it runs, only what one saw then."""
-        return _json(await archive.view(Asker(visitor, invite), match, version, viewer))
+        at = None if version == NEWEST else version
+        return _json(await archive.view(Asker(visitor, invite), match, at, viewer))
 
     @get(
         "/matches/{match:str}/replay",
@@ -136,7 +140,7 @@ class ArchiveRoutes(Controller):
         archive: ArchiveHere,
         visitor: VisitorHere,
         first: First = 0,
-        last: Last = None,
+        last: Last = NEWEST,
         viewer: Viewer = None,
         invite: Invite = None,
     ) -> Response[bytes]:

@@ -14,7 +14,8 @@ from parlour.server.lobby.table import BotSitting, PersonSitting, Sitting
 OVER: Final = (records.FINISHED, records.ENDED)
 """What goes no further, and of which everything may be known."""
 COLUMNS: Final = (
-    "row, id, table_id, game, status, header, version, course, started, touched, ended, summary"
+    "row, id, table_id, game, status, header, ways, version, course, started, touched, ended,"
+    " summary"
 )
 
 
@@ -27,6 +28,7 @@ class Kept(NamedTuple):
     game: str
     status: str
     header: bytes
+    ways: bytes
     version: int
     course: bytes
     started: float

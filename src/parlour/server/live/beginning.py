@@ -18,13 +18,14 @@ from parlour.server.live import records
 from parlour.server.live.clock import ClockWork
 from parlour.server.live.course import Course, Ways
 from parlour.server.live.loading import Loaded
+from parlour.server.lobby.keeping import Kept
 from parlour.server.lobby.table import BotSitting, PersonSitting, Sitting, TableRecord
 
 
 class Prepared:
     """A match that is set up and not stored yet."""
 
-    def __init__(self, record: TableRecord, now: float) -> None:
+    def __init__(self, record: TableRecord, kept: Kept, now: float) -> None:
         """Set the match of a table up; `now` is the server's own time."""
         self.match_id = new_id()
         self.table = record
@@ -34,9 +35,11 @@ class Prepared:
             record.settings.clock,
             float(record.settings.grace),
             record.settings.offers_per_turn,
+            record.settings.public,
+            record.settings.watch,
         )
         self._secret = bytes.fromhex(record.secret)
-        self.match = _set_up(record, self.players, self._secret, self._time)
+        self.match = _set_up(record, self.players, kept, self._secret, self._time)
         self.course = _first_course(self.match, self.ways, now)
         self._row = 0
 
@@ -81,7 +84,7 @@ def _players(record: TableRecord) -> dict[str, Sitting]:
 
 
 def _set_up(
-    record: TableRecord, players: dict[str, Sitting], secret: bytes, now: float
+    record: TableRecord, players: dict[str, Sitting], kept: Kept, secret: bytes, now: float
 ) -> Match[Any, Any, Any]:
     settings = record.settings
     game = games.find(settings.game)
@@ -94,19 +97,19 @@ def _set_up(
     match = Match[Any, Any, Any].fair(game, list(players), options, secret, seeds, now)
     if match.log.header.commitment != commitment_to(secret):
         raise Conflict("wrong_commitment", "The match does not keep what its table promised.")
-    _settle_kept(match, record, players, now)
+    _settle_kept(match, kept, players, now)
     while match.proceed(now):
         continue
     return match
 
 
 def _settle_kept(
-    match: Match[Any, Any, Any], record: TableRecord, players: dict[str, Sitting], now: float
+    match: Match[Any, Any, Any], kept: Kept, players: dict[str, Sitting], now: float
 ) -> None:
     """X5: what people have settled at this table, such as blocking, holds again."""
     for seat, sitting in players.items():
-        kept = record.kept.get(sitting.id, {}) if isinstance(sitting, PersonSitting) else {}
-        for form in kept.values():
+        mine = kept.get(sitting.id, {}) if isinstance(sitting, PersonSitting) else {}
+        for form in mine.values():
             try:
                 match.play(seat, match.game.from_json(form), time=now)
             except ParlourError:

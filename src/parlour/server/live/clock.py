@@ -146,8 +146,8 @@ class ClockWork:
         """When something may be due next."""
         return min(map(next_change, self.seats.values()), default=NEVER)
 
-    def timers(self, now: float) -> list[Timer]:
-        """The clocks of the seats that are asked something, for clients."""
+    def timers(self, now: float, *, goes: bool = True) -> list[Timer]:
+        """The clocks of the seats that are asked something, for clients; whether time goes on."""
         shown: list[Timer] = []
         for seat, clock in self.seats.items():
             if clock.decision is not None:
@@ -158,7 +158,7 @@ class ClockWork:
                         decision=clock.decision,
                         left=round(clock.left, 2),
                         reserve=round(clock.reserve, 2),
-                        running=clock.since is not None,
+                        running=goes and clock.since is not None,
                     )
                 )
         return shown

@@ -6,7 +6,7 @@ import msgspec
 
 from parlour.core import log
 from parlour.server.live.clock import SeatClock
-from parlour.server.wire.tables import Clock
+from parlour.server.wire.tables import Clock, Watchers
 
 STRIKES: Final = 2
 """Times in a row that a player's time may be out before a bot takes over."""
@@ -18,6 +18,9 @@ class Ways(msgspec.Struct, frozen=True):
     clock: Clock | None
     grace: float
     offers_per_turn: int
+    public: bool = True
+    watch: Watchers = "anyone"
+    """Who could watch: nobody sees the match later who could not have seen it then."""
 
 
 class Course(msgspec.Struct, omit_defaults=True):
@@ -32,6 +35,8 @@ class Course(msgspec.Struct, omit_defaults=True):
     """By seat: times in a row that its time was out."""
     absent: list[str] = []
     """Seats of people for whom a bot plays."""
+    gone: list[str] = []
+    """Those of them who have given up, and do not come back."""
     offers: int = 0
     """Offers made in this turn."""
     turn: str | None = None
@@ -45,6 +50,12 @@ class Course(msgspec.Struct, omit_defaults=True):
         if self.strikes[seat] >= STRIKES:
             self.absent.append(seat)
         return seat in self.absent
+
+    def bid_farewell(self, seat: str) -> None:
+        """A player is gone for good."""
+        self.gone.append(seat)
+        if seat not in self.absent:
+            self.absent.append(seat)
 
     def welcome(self, seat: str) -> None:
         """A player is back."""

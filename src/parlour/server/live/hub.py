@@ -21,7 +21,9 @@ from parlour.server.live.match import House, LiveMatch
 from parlour.server.live.rooms import Rooms
 from parlour.server.live.server_time import ServerTime
 from parlour.server.live.sleeping import sleepers
-from parlour.server.lobby.table import TableRecord
+from parlour.server.lobby.keeping import Kept
+from parlour.server.lobby.table import PersonSitting, TableRecord
+from parlour.server.people.person import Person
 from parlour.server.settings import Settings
 from parlour.server.store import StorageError, Store
 from parlour.server.watch.metrics import Metrics
@@ -57,15 +59,16 @@ class Hub:
         """Told when the match at a table has ended, or goes no further."""
         self.on_begin: Callable[[LiveMatch, TableRecord], None] = lambda _live, _record: None
         """Told when a match has begun."""
-        self.on_lasting: Callable[[LiveMatch, str, str, dict[str, Any]], None] = (
-            lambda _live, _person, _name, _form: None
-        )
-        """Told of moves that settle something for the matches to come."""
         self.on_absent: Callable[[str, str], None] = lambda _table, _person: None
         """Told when a bot begins to play for somebody at a table."""
         self._driver = Driver(settings, metrics)
         self._house = House(
-            store, self.time.now, self._load, self.rooms.people, settings.snapshot_every
+            store,
+            self.time.now,
+            lambda: self.time.goes,
+            self._load,
+            self.rooms.people,
+            settings.snapshot_every,
         )
         self._live: dict[str, LiveMatch] = {}
         self._by_table: dict[str, LiveMatch] = {}
@@ -83,11 +86,23 @@ class Hub:
         self.time.start(ran, [sleeper.at for sleeper in found])
         self._began = self.time.now()
         self._sleeping = {sleeper.match: sleeper.due for sleeper in found}
+        self._watch_over_time()
         self._run(self.time.keep(self._store))
         self._run(self._keep_sweeping())
 
+    def _watch_over_time(self) -> None:
+        """Let time stand still as soon as the store fails, which its own thread tells."""
+        loop = asyncio.get_running_loop()
+
+        def fail() -> None:
+            loop.call_soon_threadsafe(self.time.stand_still)
+
+        self._store.writer.on_failure = fail
+        self.time.on_change = self._tell_timers
+
     async def stop(self) -> None:
         """Stop playing; what was acknowledged is stored already."""
+        self._store.writer.on_failure = lambda: None
         for alarm in self._alarms.values():
             alarm.cancel()
         for task in list(self._tasks):
@@ -102,13 +117,25 @@ class Hub:
 
     # ---- matches come and go -----------------------------------------------------------------
 
-    def prepare(self, record: TableRecord) -> Prepared:
+    def prepare(self, record: TableRecord, kept: Kept) -> Prepared:
         """Set a match up for a table; it is not stored yet."""
-        return Prepared(record, self.time.now())
+        return Prepared(record, kept, self.time.now())
 
     def adopt(self, prepared: Prepared) -> None:
         """A prepared match is stored: it is live."""
         self.on_begin(self._take_in(prepared.loaded()), prepared.table)
+
+    async def hand_over(self, match: str, person: Person) -> None:
+        """From now on, and for good, a bot plays for a person, who is shown by that name."""
+        live = await self.get(match)
+        seat = live.seat_of(person.id)
+        if seat is not None:
+            live.players[seat] = PersonSitting(person.id, person.name)
+            await live.give_up(seat)
+
+    async def end(self, match: str, reason: str) -> None:
+        """A match goes no further, and has no outcome."""
+        await (await self.get(match)).end(reason)
 
     async def get(self, match: str) -> LiveMatch:
         """A match, from memory or from the store."""
@@ -164,7 +191,6 @@ class Hub:
         live = LiveMatch(self._house, loaded)
         live.told_over = live.over and told_over
         live.on_change = self._changed
-        live.on_lasting = self.on_lasting
         live.on_absent = lambda live, person: self.on_absent(live.record.table, person)
         self._live[live.id] = live
         newest = self._by_table.get(live.record.table)
@@ -202,10 +228,16 @@ class Hub:
             return
         due = live.next_event()
         if due < NEVER:
-            wait = max(0.0, due - self.time.now())
+            wait = max(0.0 if self.time.goes else RETRY, due - self.time.now())
             loop = asyncio.get_running_loop()
             self._alarms[live.id] = loop.call_later(wait, self._ring, live)
         self._driver.look(live)
+
+    def _tell_timers(self) -> None:
+        """The server's own time stands still, or goes on: so do all clocks."""
+        for live in list(self._live.values()):
+            if not live.over:
+                live.tell_timers()
 
     def _disarm(self, live: LiveMatch) -> None:
         alarm = self._alarms.pop(live.id, None)

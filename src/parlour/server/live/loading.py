@@ -61,7 +61,8 @@ def _beside(record: records.MatchRecord, seats: Collection[str]) -> tuple[Course
         course, ways = read_course(record.course), read_ways(record.ways)
     except UNREADABLE as error:
         raise LogError("corrupt_log", f"the course cannot be read ({error})", line=1) from None
-    if not {*course.to_act, *course.clocks, *course.strikes, *course.absent} <= {*seats}:
+    named = {*course.to_act, *course.clocks, *course.strikes, *course.absent, *course.gone}
+    if not named <= {*seats}:
         raise LogError("corrupt_log", "the course is one of other seats", line=1)
     return course, ways
 

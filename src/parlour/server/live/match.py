@@ -23,7 +23,8 @@ from parlour.server.live.audience import Audience, Step
 from parlour.server.live.clock import NEVER, ClockWork
 from parlour.server.live.loading import Loaded
 from parlour.server.live.seeing import told_outcome
-from parlour.server.lobby.table import BotSitting, PersonSitting, Sitting
+from parlour.server.lobby.keeping import keep
+from parlour.server.lobby.table import STAND_IN, BotSitting, PersonSitting, Sitting
 from parlour.server.store import Store
 from parlour.server.wire.matches import MatchSeat, Timer
 from parlour.server.wire.tables import BotSeated, PersonSeated, Player
@@ -34,6 +35,7 @@ MOST_SETTLED: Final = 30
 """Moves of a seat in a turn that settle something beside what is asked, such as blocking."""
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
+Job: TypeAlias = Callable[[sqlite3.Connection], None]
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -45,6 +47,8 @@ class House:
     store: Store
     now: Callable[[], float]
     """The server's own time."""
+    goes: Callable[[], bool]
+    """Whether that time goes on just now."""
     load: Callable[[str], Awaitable[Loaded]]
     people_at: Callable[[str], Collection[str]]
     """Who is at a table."""
@@ -59,10 +63,6 @@ class LiveMatch:
         self.lock = asyncio.Lock()
         self.on_change: Callable[[LiveMatch], None] = lambda _live: None
         """Told after every stored change: clocks and bots may have something to do."""
-        self.on_lasting: Callable[[LiveMatch, str, str, dict[str, Any]], None] = (
-            lambda _live, _person, _name, _form: None
-        )
-        """Told of a person's move that settles something for the matches to come (X5)."""
         self.on_absent: Callable[[LiveMatch, str], None] = lambda _live, _person: None
         """Told when a bot begins to play for a person."""
         self.audience = Audience(loaded.record.id, loaded.record.table)
@@ -108,6 +108,10 @@ class LiveMatch:
             if isinstance(sitting, PersonSitting) and sitting.id == person:
                 return seat
         return None
+
+    def was_open_to(self, person: str) -> bool:
+        """Whether somebody plays here, or this is no match that nobody could watch."""
+        return self._ways.watch != "nobody" or self.seat_of(person) is not None
 
     def person_of(self, seat: str) -> str | None:
         """The person who plays a seat."""
@@ -160,6 +164,8 @@ class LiveMatch:
         async with self.lock:
             if self.record.status not in (records.RUNNING, records.FINISHED):
                 raise Conflict("match_ended", "This match goes no further.")
+            if by_person and seat in self.course.gone:
+                raise Conflict("given_up", "You have given up: a bot plays on for you.")
             move = read(self.match)
             self._check_offers(seat, move)
             self._check_settling(seat, move)
@@ -184,7 +190,8 @@ class LiveMatch:
         async with self._whole_or_not_at_all():
             steps = self._steps(seat, move, version, now)
             self._note(seat, move, by_person=by_person, late=late)
-            await self._house.store.write(self._storing(steps, now))
+            keeping = self._keeping(seat, move, steps[0].entry.move) if by_person else None
+            await self._house.store.write(self._storing(steps, now, keeping))
         timers = self.timers() if self.clocks is not None else None
         for step in steps:
             self.audience.tell(self.match, step, timers)
@@ -193,15 +200,16 @@ class LiveMatch:
         if self.match.game.is_over(self.match.state):
             self.record = self.record._replace(status=records.FINISHED)
             self.audience.tell_all(self.reveal())
-        if by_person:
-            self._tell_lasting(seat, move, steps[0].entry.move)
         self.on_change(self)
         return steps[0].entry.version
 
-    def _tell_lasting(self, seat: str, move: Any, form: dict[str, Any]) -> None:
+    def _keeping(self, seat: str, move: Any, form: dict[str, Any]) -> Job | None:
+        """The job that keeps what a person's move settles for the matches to come (X5)."""
         name, person = self.match.game.lasting(move), self.person_of(seat)
-        if name is not None and person is not None:
-            self.on_lasting(self, person, name, form)
+        if name is None or person is None:
+            return None
+        table = self.record.table
+        return lambda connection: keep(connection, table, person, name, form)
 
     def _steps(self, seat: str, move: Any, version: int | None, now: float) -> list[Step]:
         """The move, and what happens by itself after it."""
@@ -240,7 +248,7 @@ class LiveMatch:
             self.clocks.ask(course.at, asked, mover, by_person=by_person)
             course.clocks = self.clocks.seats
 
-    def _storing(self, steps: list[Step], now: float) -> Callable[[sqlite3.Connection], None]:
+    def _storing(self, steps: list[Step], now: float, keeping: Job | None) -> Job:
         """The job that stores a move, with all that belongs to the same moment."""
         record = self.record
         first = steps[0].entry.version
@@ -257,6 +265,8 @@ class LiveMatch:
             records.append(connection, record.row, first, lines, course, now)
             if snapshot is not None:
                 records.save_snapshot(connection, record.row, snapshot)
+            if keeping is not None:
+                keeping(connection)
             if told is not None:
                 records.finish(connection, record.row, record.table, now, told)
 
@@ -311,9 +321,9 @@ class LiveMatch:
     async def give_up(self, seat: str) -> None:
         """The player of a seat is gone for good: a bot plays on."""
         async with self.lock, self._whole_or_not_at_all():
-            if seat in self.course.absent or self.over:
+            if seat in self.course.gone or self.over:
                 return
-            self.course.absent.append(seat)
+            self.course.bid_farewell(seat)
             await self._save_course()
         person = self.person_of(seat)
         if person is not None:
@@ -325,11 +335,23 @@ class LiveMatch:
         if seat not in self.course.absent:
             return False
         async with self.lock, self._whole_or_not_at_all():
-            if seat not in self.course.absent:
+            if seat not in self.course.absent or seat in self.course.gone:
                 return False
             self.course.welcome(seat)
             await self._save_course()
         return True
+
+    async def end(self, reason: str) -> None:
+        """The match goes no further, and has no outcome."""
+        async with self.lock:
+            if self.over:
+                return
+            row, now = self.record.row, time.time()
+            await self._house.store.write(
+                lambda file: records.stop(file, row, records.ENDED, reason, now)
+            )
+            self.record = self.record._replace(status=records.ENDED)
+        self.on_change(self)
 
     async def save_clocks(self) -> None:
         """Store how the clocks stand: they may have stood still since the last move."""
@@ -353,7 +375,9 @@ class LiveMatch:
 
     def timers(self) -> list[Timer]:
         """The clocks, for clients."""
-        return [] if self.clocks is None or self.over else self.clocks.timers(self._house.now())
+        if self.clocks is None or self.over:
+            return []
+        return self.clocks.timers(self._house.now(), goes=self._house.goes())
 
     def tell_timers(self) -> None:
         """Send the clocks to everyone."""
@@ -382,10 +406,6 @@ class LiveMatch:
     def reveal(self) -> Reveal:
         """The secret of a match that is finished."""
         return Reveal(match=self.id, secret=self.match.reveal())
-
-
-STAND_IN: Final = "greedy"
-"""The bot that plays for someone who is absent."""
 
 
 def told_player(sitting: Sitting, present: Collection[str] = (), *, absent: bool = False) -> Player:

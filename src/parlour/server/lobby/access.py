@@ -2,10 +2,12 @@
 
 from hmac import compare_digest
 
+from msgspec.structs import replace
+
 from parlour.server.errors import Conflict, Forbidden
 from parlour.server.lobby.table import Held, TableRecord, unknown_table
 from parlour.server.people.person import Person
-from parlour.server.wire.tables import Status, TableSettings
+from parlour.server.wire.tables import Status, TableSettings, Watchers
 
 
 def belongs(record: TableRecord, person: Person | None) -> bool:
@@ -48,14 +50,29 @@ def opens_up(before: TableSettings, after: TableSettings) -> bool:
 
     What was said and played until then was for fewer eyes, and must not be shown to them.
     """
-    return _openness(after) > _openness(before)
+    return _openness(after.public, after.watch) > _openness(before.public, before.watch)
 
 
-def _openness(settings: TableSettings) -> int:
+def may_watch_past(
+    record: TableRecord, person: Person | None, invite: str | None, public: bool, watch: Watchers
+) -> bool:
+    """Whether somebody who does not play in it may see a match that was begun with these settings.
+
+    The table may be less open since then, and that holds; if it is more open, it does not count.
+    """
+    if watch == "nobody":
+        return False
+    now = record.settings
+    if _openness(now.public, now.watch) > _openness(public, watch):
+        record = replace(record, settings=replace(now, public=public, watch=watch))
+    return may_watch(record, person, invite)
+
+
+def _openness(public: bool, watch: Watchers) -> int:
     """Who may watch: nobody, those who are invited, or anyone."""
-    if settings.watch == "nobody":
+    if watch == "nobody":
         return 0
-    return 2 if settings.public and settings.watch == "anyone" else 1
+    return 2 if public and watch == "anyone" else 1
 
 
 def check_sees(record: TableRecord, person: Person | None, invite: str | None = None) -> None:

@@ -1,6 +1,7 @@
 """How matches begin: each with a secret of its own, and stored together with its table."""
 
 import sqlite3
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -8,6 +9,8 @@ from msgspec.structs import replace
 
 from parlour.server.lobby import opening, storing
 from parlour.server.lobby.access import check_host, check_sits, check_status, opens_up
+from parlour.server.lobby.keeping import Kept
+from parlour.server.lobby.secrecy import NewSecret
 from parlour.server.lobby.starter import Starter
 from parlour.server.lobby.step import Step
 from parlour.server.lobby.table import Held, TableRecord
@@ -18,17 +21,25 @@ from parlour.server.wire.tables import TableSettings
 class Beginning:
     """The rules that open a table for a match, or begin one."""
 
-    def __init__(self, starter: Starter[Any], tables_per_person: int) -> None:
+    def __init__(
+        self,
+        starter: Starter[Any],
+        tables_per_person: int,
+        new_secret: NewSecret,
+        now: Callable[[], float],
+    ) -> None:
         self._starter = starter
+        self._new_secret = new_secret
         self._most = tables_per_person
+        self._now = now
 
-    def start(self, held: Held, person: Person) -> Step:
+    def start(self, held: Held, person: Person, kept: Kept) -> Step:
         """The host begins the match when every seat has a player."""
         check_host(held.record, person)
         check_status(held, "open")
-        return self.begin(held.record, counted=True)
+        return self.begin(held.record, kept, counted=True)
 
-    def rematch(self, held: Held, person: Person, *, at_once: bool) -> Step:
+    def rematch(self, held: Held, person: Person, kept: Kept, *, at_once: bool) -> Step:
         """Who sits may ask for another match, if everybody still sits there.
 
         It begins at once only for one person alone: others first see the new commitment.
@@ -37,9 +48,9 @@ class Beginning:
         check_status(held, "finished")
         opening.check_ready(held.record)
         if not at_once:
-            return self.open(opening.open_again(held.record))
+            return self.open(opening.open_again(held.record, self._new_secret))
         opening.check_alone(held.record)
-        return self.begin(opening.open_again(held.record))
+        return self.begin(opening.open_again(held.record, self._new_secret), kept)
 
     def change(self, held: Held, person: Person, settings: TableSettings) -> Step:
         """The host may set the table up anew; after a match that opens it for the next one."""
@@ -48,17 +59,17 @@ class Beginning:
         record = opening.with_settings(held.record, settings)
         step = Step(Held(record, "open"))
         if held.status != "open":
-            step = self.open(opening.open_again(record))
+            step = self.open(opening.open_again(record, self._new_secret))
         return _without_past(step) if opens_up(held.record.settings, record.settings) else step
 
     def open(self, record: TableRecord) -> Step:
         """A table that was not open opens, unless its host has too many."""
         return Step(Held(record, "open"), first=partial(self._count, record))
 
-    def begin(self, record: TableRecord, *, counted: bool = False) -> Step:
+    def begin(self, record: TableRecord, kept: Kept, *, counted: bool = False) -> Step:
         """A match begins; the table is counted among those of its host unless it was before."""
         opening.check_ready(record)
-        prepared = self._starter.prepare(record)
+        prepared = self._starter.prepare(record, kept)
 
         def first(connection: sqlite3.Connection) -> None:
             if not counted:
@@ -72,7 +83,7 @@ class Beginning:
         )
 
     def _count(self, record: TableRecord, connection: sqlite3.Connection) -> None:
-        storing.check_hosted(connection, record, self._most)
+        storing.check_hosted(connection, record, self._most, self._now())
 
 
 def _without_past(step: Step) -> Step:

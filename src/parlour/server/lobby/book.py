@@ -104,9 +104,8 @@ class Book:
         """What follows once a step is stored."""
         self._remember(step.after)
         step.then()
-        if step.told:
-            for listener in list(self.listeners):
-                listener(*step.after)
+        for listener in list(self.listeners):
+            listener(*step.after)
         return step.after
 
     def _remember(self, held: Held) -> None:

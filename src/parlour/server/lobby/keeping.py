@@ -1,15 +1,33 @@
 """What a table keeps for its people from one match to the next."""
 
-from msgspec.structs import replace
+import sqlite3
+from typing import Final, TypeAlias
 
-from parlour.server.lobby.table import TableRecord
+import msgspec
+
 from parlour.server.wire.base import JsonObject
 
+Kept: TypeAlias = dict[str, dict[str, JsonObject]]
+"""By person and name: moves that settle something for the matches to come, such as blocking."""
 
-def with_kept(record: TableRecord, person: str, name: str, move: JsonObject | None) -> TableRecord:
-    """The table with a lasting move of a person, or without it."""
-    mine = {kept: form for kept, form in record.kept.get(person, {}).items() if kept != name}
-    if move is not None:
-        mine[name] = move
-    others = {other: forms for other, forms in record.kept.items() if other != person}
-    return replace(record, kept=others | {person: mine} if mine else others)
+_encode: Final = msgspec.json.Encoder().encode
+_read: Final = msgspec.json.Decoder(JsonObject).decode
+
+
+def keep(
+    connection: sqlite3.Connection, table: str, person: str, name: str, move: JsonObject
+) -> None:
+    """Keep a lasting move of a person; the one of that name before it is forgotten."""
+    connection.execute(
+        "INSERT OR REPLACE INTO kept VALUES (?, ?, ?, ?)", (table, person, name, _encode(move))
+    )
+
+
+def kept_at(connection: sqlite3.Connection, table: str) -> Kept:
+    """What is kept at a table."""
+    found: Kept = {}
+    for person, name, move in connection.execute(
+        "SELECT person, name, move FROM kept WHERE table_id = ?", (table,)
+    ):
+        found.setdefault(person, {})[name] = _read(move)
+    return found

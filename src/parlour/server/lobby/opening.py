@@ -5,11 +5,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from parlour.core.fairness import SECRET_BYTES
 from parlour.server.errors import Conflict
 from parlour.server.ids import new_id
 from parlour.server.lobby.choices import checked, seat_names
 from parlour.server.lobby.seating import add_seed, arrange, seat_bot
+from parlour.server.lobby.secrecy import NewSecret
 from parlour.server.lobby.table import PersonSitting, Seats, TableRecord
 from parlour.server.people.person import Person
 from parlour.server.wire.tables import QuickPlay, TableSettings
@@ -18,8 +18,10 @@ INVITE_BYTES: Final = 16
 """Enough that nobody finds a private table by trying."""
 
 
-def new_table(person: Person, settings: TableSettings, now: float) -> TableRecord:
-    """A table with its host in the first seat."""
+def new_table(
+    person: Person, settings: TableSettings, now: float, new_secret: NewSecret
+) -> TableRecord:
+    """A table with its host in the first seat, and the secret of its first match."""
     chosen = checked(settings)
     names = seat_names(chosen)
     seats: Seats = dict.fromkeys(names)
@@ -35,7 +37,9 @@ def new_table(person: Person, settings: TableSettings, now: float) -> TableRecor
     )
 
 
-def quick_table(person: Person, wanted: QuickPlay, now: float) -> TableRecord:
+def quick_table(
+    person: Person, wanted: QuickPlay, now: float, new_secret: NewSecret
+) -> TableRecord:
     """A private table with bots in all other seats."""
     settings = TableSettings(
         game=wanted.game,
@@ -45,7 +49,7 @@ def quick_table(person: Person, wanted: QuickPlay, now: float) -> TableRecord:
         clock=wanted.clock,
         public=False,
     )
-    record = new_table(person, settings, now)
+    record = new_table(person, settings, now, new_secret)
     for seat, sitting in record.seats.items():
         if sitting is None:
             record = seat_bot(record, seat, wanted.bot)
@@ -59,13 +63,8 @@ def new_invite() -> str:
     return secrets.token_urlsafe(INVITE_BYTES)
 
 
-def new_secret() -> str:
-    """The secret of one match, in hex."""
-    return secrets.token_bytes(SECRET_BYTES).hex()
-
-
-def open_again(record: TableRecord) -> TableRecord:
-    """The table for its next match: a new secret, and no seeds: they follow its commitment."""
+def open_again(record: TableRecord, new_secret: NewSecret) -> TableRecord:
+    """The table for its next match: another secret, and no seeds: they follow its commitment."""
     seats: Seats = {
         seat: replace(sitting, seed=None) if isinstance(sitting, PersonSitting) else sitting
         for seat, sitting in record.seats.items()

@@ -124,6 +124,15 @@ class LobbyRoutes(Controller):
         """Get up while no match runs; the table closes when nobody is left."""
         return tables.shown(*await tables.leave(person, table), person)
 
+    @post("/tables/{table:str}/give-up", status_code=200, responses=writing(401, 404, 409))
+    async def give_up(self, table: FromPath[str], tables: TablesHere, person: PersonHere) -> Table:
+        """Give one's seat in a running match up, for good.
+
+        A bot plays on, and the table no longer counts against one. When the last person gives up,
+        the match ends without an outcome, and the table closes.
+        """
+        return tables.shown(*await tables.give_up(person, table), person)
+
     @post("/tables/{table:str}/swap", status_code=200, responses=writing(401, 404, 409, 422))
     async def swap(
         self,

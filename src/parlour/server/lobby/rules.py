@@ -31,23 +31,28 @@ def leave(held: Held, person: Person) -> Step:
     return Step(Held(record, held.status if record.people() else "closed"))
 
 
+def give_up(held: Held, person: Person) -> Step:
+    """Who plays may leave the seat to a bot for good; somebody else must still play."""
+    check_sits(held.record, person)
+    check_status(held, "running")
+    return Step(Held(seating.give_up(held.record, person), held.status))
+
+
 def rename(held: Held, person: Person) -> Step:
     """A person is called otherwise."""
     return Step(Held(seating.rename(held.record, person), held.status))
 
 
 def forget(held: Held, person: Person) -> Step:
-    """A deleted person leaves, or stays in the seat of a match, unknown and no longer the host."""
+    """A deleted person leaves, or a bot has the seat; at closed tables a neutral name remains."""
     record, status = held
-    seat = record.seat_of(person.id)
-    if seat is None:
+    if record.seat_of(person.id) is None:
         return Step(held)
     if status in ("open", "finished"):
         return leave(held, person)
-    unknown = seating.rename(record, replace(person, name=NOBODY))
-    if person.id == record.host and status == "running":
-        unknown = seating.hand_on(unknown, seat)
-    return Step(Held(unknown, status))
+    if status == "running":
+        return give_up(held, person)
+    return Step(Held(seating.rename(record, replace(person, name=NOBODY)), status))
 
 
 def arrange(held: Held, person: Person, act: Act) -> Step:

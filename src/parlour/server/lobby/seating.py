@@ -11,7 +11,14 @@ from parlour.core.errors import OptionError
 from parlour.core.fairness import check_seeds
 from parlour.core.quoting import quoted
 from parlour.server.errors import Conflict
-from parlour.server.lobby.table import BotSitting, PersonSitting, Seats, Sitting, TableRecord
+from parlour.server.lobby.table import (
+    STAND_IN,
+    BotSitting,
+    PersonSitting,
+    Seats,
+    Sitting,
+    TableRecord,
+)
 from parlour.server.people.person import Person
 
 MOST_REMOVED: Final = 200
@@ -36,6 +43,15 @@ def leave(record: TableRecord, person: Person) -> TableRecord:
     if seat is None:
         return record
     left = _with(record, {seat: None})
+    return hand_on(left, seat) if person.id == record.host else left
+
+
+def give_up(record: TableRecord, person: Person) -> TableRecord:
+    """Leave one's seat to a bot for good, and be the host no longer."""
+    seat = record.seat_of(person.id)
+    if seat is None:
+        return record
+    left = _with(record, {seat: BotSitting(STAND_IN, _bot_name(record, STAND_IN))})
     return hand_on(left, seat) if person.id == record.host else left
 
 

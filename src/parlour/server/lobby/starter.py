@@ -3,7 +3,9 @@
 import sqlite3
 from typing import Protocol, TypeVar
 
+from parlour.server.lobby.keeping import Kept
 from parlour.server.lobby.table import TableRecord
+from parlour.server.people.person import Person
 
 
 class Prepared(Protocol):
@@ -23,14 +25,22 @@ P = TypeVar("P", bound=Prepared)
 
 
 class Starter(Protocol[P]):
-    """Begins matches."""
+    """Begins matches, and lets people out of them."""
 
-    def prepare(self, record: TableRecord) -> P:
+    def prepare(self, record: TableRecord, kept: Kept) -> P:
         """The match that a table's secret, seeds, seats and options give; nothing happens yet."""
         ...
 
     def adopt(self, prepared: P) -> None:
         """Let a match go live: it is stored."""
+        ...
+
+    async def hand_over(self, match: str, person: Person) -> None:
+        """From now on, and for good, a bot plays for a person, who is shown by that name."""
+        ...
+
+    async def end(self, match: str, reason: str) -> None:
+        """A match goes no further, and has no outcome."""
         ...
 
 

@@ -25,8 +25,6 @@ class Step(NamedTuple):
     """Done in the same commit, before the table is written: checks, and a match that begins."""
     then: Callable[[], None] = _nothing
     """Done once all is stored, before listeners are told."""
-    told: bool = True
-    """Whether anything changed that can be seen."""
 
 
 Rule: TypeAlias = Callable[[Held], Step]

@@ -11,6 +11,9 @@ from parlour.server.lobby.table import Held, TableRecord, unknown_table
 from parlour.server.store.errors import StorageError
 from parlour.server.wire.tables import Status
 
+QUIET_SECONDS: Final = 7 * 24 * 3600.0
+"""A match in which nobody has moved for so long counts against nobody any longer."""
+
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(TableRecord)
 
@@ -121,11 +124,15 @@ def check_untouched(connection: sqlite3.Connection, table: str, before: float) -
         raise table_changed()
 
 
-def check_hosted(connection: sqlite3.Connection, record: TableRecord, most: int) -> None:
-    """Refuse a host who has so many other tables open or running already."""
+def check_hosted(
+    connection: sqlite3.Connection, record: TableRecord, most: int, now: float
+) -> None:
+    """Refuse a host who has so many other tables already that are open, or where people play."""
     (number,) = connection.execute(
-        "SELECT count(*) FROM tables WHERE host = ? AND status IN ('open', 'running') AND id != ?",
-        (record.host, record.id),
+        "SELECT count(*) FROM tables WHERE host = ? AND status IN ('open', 'running') AND id != ?"
+        " AND (status = 'open' OR EXISTS (SELECT 1 FROM match WHERE table_id = tables.id"
+        " AND match.status = 'running' AND match.touched >= ?))",
+        (record.host, record.id, now - QUIET_SECONDS),
     ).fetchone()
     if number >= most:
         raise too_many_tables()
@@ -144,7 +151,9 @@ def table_changed() -> Conflict:
 def too_many_tables() -> TooMany:
     """One person, or one address, has as many tables as it may."""
     return TooMany(
-        "too_many_tables", "You have too many tables already: close or finish one.", retry_after=60
+        "too_many_tables",
+        "You have too many tables already: close, finish or give up one.",
+        retry_after=60,
     )
 
 

@@ -1,11 +1,10 @@
 """A table as the server keeps it."""
 
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
 from parlour.server.errors import NotFound
-from parlour.server.wire.base import JsonObject
 from parlour.server.wire.tables import Status, TableSettings
 
 
@@ -24,6 +23,9 @@ class BotSitting(msgspec.Struct, frozen=True, tag="bot"):
     bot: str
     name: str
 
+
+STAND_IN: Final = "greedy"
+"""The bot that plays for somebody who is absent, or has given up."""
 
 Sitting: TypeAlias = PersonSitting | BotSitting
 Seats: TypeAlias = dict[str, Sitting | None]
@@ -45,8 +47,6 @@ class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
     """In hex: the secret of the next match, or of the one that runs. Never leaves the server."""
     match: str | None = None
     created: float
-    kept: dict[str, dict[str, JsonObject]] = {}
-    """By person and name: moves that settle something for the matches to come, such as blocking."""
     removed: list[str] = []
     """People whom the host has removed: they may not sit down here again."""
 

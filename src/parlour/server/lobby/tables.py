@@ -1,30 +1,36 @@
 """All that can be done with tables. Each is stored before it returns; a refusal changes nothing."""
 
+import asyncio
 import time
 from collections.abc import Callable
 from typing import Any, Final
 
-from parlour.server.errors import Conflict
+from msgspec.structs import replace
+
+from parlour.server.errors import Conflict, Refused
 from parlour.server.lobby import opening, rules, seating, storing
 from parlour.server.lobby.access import check_sees
 from parlour.server.lobby.addresses import Addresses
 from parlour.server.lobby.beginning import Beginning
 from parlour.server.lobby.book import Book, Listener
-from parlour.server.lobby.keeping import with_kept
+from parlour.server.lobby.keeping import Kept, kept_at
+from parlour.server.lobby.secrecy import source_of_secrets
 from parlour.server.lobby.showing import line_of, table_for
 from parlour.server.lobby.starter import Attendance, Starter
-from parlour.server.lobby.step import Rule, Step
+from parlour.server.lobby.step import Step
 from parlour.server.lobby.table import Held, TableRecord
+from parlour.server.people.names import NOBODY
 from parlour.server.people.person import Person
 from parlour.server.settings import Settings
 from parlour.server.store import StorageError, Store
-from parlour.server.wire.base import JsonObject
 from parlour.server.wire.tables import QuickPlay, Status, Table, TableLine, TableSettings
 
 MOST_LISTED: Final = 200
 """Tables in one list."""
 IDLE_SECONDS: Final = 24 * 3600.0
 """An open table that nobody touches for so long is closed."""
+GIVEN_UP: Final = "everybody has given up"
+"""Why a match has ended that no person plays any longer."""
 
 
 class Tables:
@@ -39,12 +45,15 @@ class Tables:
         now: Callable[[], float] = time.time,
     ) -> None:
         self._store = store
+        self._matches = starter
         self._presence = presence
         self._now = now
-        self._beginning = Beginning(starter, settings.tables_per_person)
-        self._addresses = Addresses(settings.tables_per_address)
+        self._new_secret = source_of_secrets(settings)
+        self._beginning = Beginning(starter, settings.tables_per_person, self._new_secret, now)
+        self._addresses = Addresses(settings.tables_per_address, now)
         self._book = Book(store, now)
         self._book.listeners.append(self._addresses.hear)
+        self._giving_up = asyncio.Lock()
 
     @property
     def listeners(self) -> list[Listener]:
@@ -87,13 +96,13 @@ class Tables:
 
     async def create(self, person: Person, settings: TableSettings, address: str) -> Held:
         """Open a table, with its host in the first seat."""
-        record = opening.new_table(person, settings, self._now())
+        record = opening.new_table(person, settings, self._now(), self._new_secret)
         return await self._add(self._beginning.open(record), address)
 
     async def quick(self, person: Person, wanted: QuickPlay, address: str) -> Held:
         """Begin a match against bots at once, at a private table."""
-        record = opening.quick_table(person, wanted, self._now())
-        return await self._add(self._beginning.begin(record), address)
+        record = opening.quick_table(person, wanted, self._now(), self._new_secret)
+        return await self._add(self._beginning.begin(record, {}), address)
 
     async def change(self, person: Person, table: str, settings: TableSettings) -> Held:
         """Set a table up anew; after a match this opens it for the next one. For the host."""
@@ -130,6 +139,22 @@ class Tables:
         """Get up while no match runs; the table closes when nobody is left."""
         return await self._book.change(table, lambda held: rules.leave(held, person))
 
+    async def give_up(self, person: Person, table: str) -> Held:
+        """Leave one's seat in a running match to a bot, for good.
+
+        The match of the last person ends with that, without an outcome, and the table closes.
+        """
+        async with self._giving_up:  # two at once would each take the other for the last
+            held = await self._book.get(table)
+            rules.give_up(held, person)
+            match = held.record.match or ""
+            if len(held.record.people()) > 1:
+                await self._matches.hand_over(match, person)
+                return await self._book.change(table, lambda held: rules.give_up(held, person))
+            await self._matches.end(match, GIVEN_UP)
+            await self._book.refresh(table)
+            return await self._book.change(table, lambda held: rules.leave(held, person))
+
     async def swap(self, person: Person, table: str, seats: tuple[str, str]) -> Held:
         """Let two seats change their players. For the host."""
         return await self._arrange(person, table, lambda record: seating.swap(record, *seats))
@@ -156,40 +181,47 @@ class Tables:
 
     async def renamed(self, person: Person) -> None:
         """Show the new name of a person wherever they sit."""
-        await self._everywhere(person, lambda held: rules.rename(held, person))
+        for table in await self._tables_with(person):
+            await self._book.change(table, lambda held: rules.rename(held, person))
 
     async def forget(self, person: Person) -> None:
-        """Let a deleted person leave; where they played or play, a neutral name remains."""
-        await self._everywhere(person, lambda held: rules.forget(held, person))
+        """Let a deleted person leave; where they play a bot goes on, and a neutral name remains."""
+        unknown = replace(person, name=NOBODY)
+        for table in await self._tables_with(person):
+            if (await self._book.get(table)).status == "running":
+                try:
+                    await self.give_up(unknown, table)
+                except Refused:  # the match is damaged, or just over: the table knows it soon
+                    await self._book.refresh(table)
+            await self._book.change(table, lambda held: rules.forget(held, unknown))
 
     # Matches
 
     async def start(self, person: Person, table: str) -> Held:
         """Begin the match. For the host."""
-        return await self._book.change(table, lambda held: self._beginning.start(held, person))
+        kept = await self._kept(table)
+        return await self._book.change(
+            table, lambda held: self._beginning.start(held, person, kept)
+        )
 
     async def rematch(self, person: Person, table: str, *, start: bool = False) -> Held:
         """Open the table for another match of the same people; one who plays alone may start it."""
+        kept = await self._kept(table)
         return await self._book.change(
-            table, lambda held: self._beginning.rematch(held, person, at_once=start)
+            table, lambda held: self._beginning.rematch(held, person, kept, at_once=start)
         )
 
     async def match_over(self, table: str) -> None:
         """The match at a table has ended, which is stored already: tell of it."""
         await self._book.refresh(table)
 
-    async def kept(self, table: str, person: str, name: str, move: JsonObject | None) -> None:
-        """Keep a move that settles something for a person's matches to come here, or drop it."""
+    async def _kept(self, table: str) -> Kept:
+        """What people have settled for the next match at a table; none runs there meanwhile."""
+        id_ = (await self._book.get(table)).record.id
+        return await self._store.read(lambda file: kept_at(file, id_))
 
-        def rule(held: Held) -> Step:
-            record = with_kept(held.record, person, name, move)
-            return Step(Held(record, held.status), told=False)
-
-        await self._book.change(table, rule)
-
-    async def _everywhere(self, person: Person, rule: Rule) -> None:
-        for table in await self._store.read(lambda file: storing.with_person(file, person.id)):
-            await self._book.change(table, rule)
+    async def _tables_with(self, person: Person) -> list[str]:
+        return await self._store.read(lambda file: storing.with_person(file, person.id))
 
     async def _arrange(self, person: Person, table: str, act: rules.Act) -> Held:
         return await self._book.change(table, lambda held: rules.arrange(held, person, act))

@@ -6,7 +6,8 @@ import time
 from collections.abc import Callable
 
 from parlour.server.errors import Conflict, Unacceptable
-from parlour.server.people import mutes, rows
+from parlour.server.people import guests, mutes, rows
+from parlour.server.people.cookie import DAY
 from parlour.server.people.gate import Gate, wrong_credentials
 from parlour.server.people.known import Known, allowed
 from parlour.server.people.names import clean_name, name_key, possible_key
@@ -38,10 +39,10 @@ class People(Known):
         self._passwords.close()
 
     async def guest(self, name: str, address: str) -> Person:
-        """Somebody new, who needs no password."""
+        """Somebody new, who needs no password; a name that is taken counts as one more guest."""
         name, id_, now = clean_name(name), new_id(), self._clock()
         self._gate.newcomer(address)
-        return await self._change(lambda connection: rows.add_guest(connection, id_, name, now))
+        return await self._change(lambda connection: guests.add(connection, id_, name, now))
 
     async def register(
         self, person: Person | None, name: str, password: str, address: str
@@ -57,12 +58,13 @@ class People(Known):
                 raise rows.name_taken()
             stored = await self._passwords.hash(password)
 
-            def job(connection: sqlite3.Connection) -> Person:
+            def job(connection: sqlite3.Connection) -> list[Person]:
                 if person is None:
-                    rows.add_guest(connection, id_, name, now)
-                return rows.register(connection, id_, name, key, stored)
+                    guests.add(connection, id_, name, now)
+                registered = rows.register(connection, id_, name, key, stored)
+                return [registered, *guests.displace(connection, key)]
 
-            return await self._change(job)
+            return await self._change_all(job)
 
     async def sign_in(self, name: str, password: str, address: str) -> Person:
         """Whose name and password these are; wrong is wrong, whichever of them it is."""
@@ -95,14 +97,19 @@ class People(Known):
         )
 
     async def rename(self, person: Person, name: str) -> Person:
-        """Another name; that of an account must be free."""
+        """Another name, which must not be that of another account."""
         name = clean_name(name)
         key = name_key(name)
+
+        def job(connection: sqlite3.Connection) -> list[Person]:
+            if not rows.required(connection, person.id).registered:
+                return [guests.rename(connection, person.id, name, key)]
+            renamed = rows.rename(connection, person.id, name, key)
+            return [renamed, *guests.displace(connection, key)]
+
         self._gate.renaming(person.id)
         with self._gate.naming(person.id):
-            return await self._change(
-                lambda connection: rows.rename(connection, person.id, name, key)
-            )
+            return await self._change_all(job)
 
     async def delete(self, person: Person, password: str | None) -> None:
         """Nothing is left of the person but matches, with a neutral name in them."""
@@ -112,6 +119,14 @@ class People(Known):
         now = self._clock()
         await self._store.write(lambda connection: rows.delete(connection, person.id, stored, now))
         self._changed(person.id, None)
+
+    async def purge_guests(self) -> list[str]:
+        """Remove the guests who never played and have long not been here; their ids."""
+        before = self._clock() - self.settings.guest_days * DAY
+        purged = await self._store.write(lambda connection: guests.purge(connection, before))
+        for id_ in purged:
+            self._changed(id_, None)
+        return purged
 
     async def mute(self, person: Person, other: str, on: bool) -> None:
         """No longer hear somebody, or hear them again."""
@@ -148,9 +163,14 @@ class People(Known):
         return stored
 
     async def _change(self, job: Callable[[sqlite3.Connection], Person]) -> Person:
-        person = await self._store.write(job)
-        self._changed(person.id, person)
-        return person
+        return await self._change_all(lambda connection: [job(connection)])
+
+    async def _change_all(self, job: Callable[[sqlite3.Connection], list[Person]]) -> Person:
+        """Store a change of several people; the first of them."""
+        people = await self._store.write(job)
+        for person in people:
+            self._changed(person.id, person)
+        return people[0]
 
 
 def new_id() -> str:

@@ -4,6 +4,7 @@ import sqlite3
 from typing import Final
 
 from parlour.server.errors import Conflict, NotFound
+from parlour.server.people import following
 from parlour.server.people.names import NOBODY
 from parlour.server.people.person import Person
 
@@ -51,41 +52,34 @@ def password_of(connection: sqlite3.Connection, id_: str) -> str | None:
     return None if row is None else row[0]
 
 
-def add_guest(connection: sqlite3.Connection, id_: str, name: str, now: float) -> Person:
-    """A new person without a password."""
-    connection.execute(
-        "INSERT INTO person (id, name, created, seen) VALUES (?, ?, ?, ?)", (id_, name, now, now)
-    )
-    return required(connection, id_)
-
-
 def register(
     connection: sqlite3.Connection, id_: str, name: str, key: str, password: str
 ) -> Person:
     """Give a guest an account; cookies from before are no longer good."""
     try:
         done = connection.execute(
-            "UPDATE person SET name = ?, name_key = ?, password = ?, epoch = epoch + 1"
-            " WHERE id = ? AND name_key IS NULL AND deleted IS NULL",
+            "UPDATE person SET name = ?, name_key = ?, guest_key = NULL, password = ?,"
+            " epoch = epoch + 1 WHERE id = ? AND name_key IS NULL AND deleted IS NULL",
             (name, key, password, id_),
         )
     except sqlite3.IntegrityError:
         raise name_taken() from None
     if done.rowcount != 1:
         raise Conflict("already_registered", "You have an account already.")
+    following.note(connection, id_)
     return required(connection, id_)
 
 
 def rename(connection: sqlite3.Connection, id_: str, name: str, key: str) -> Person:
-    """Another name; that of an account must be free."""
+    """Another name for an account, which must be free."""
     try:
         connection.execute(
-            "UPDATE person SET name = ?, name_key = CASE WHEN name_key IS NULL THEN NULL ELSE ? END"
-            " WHERE id = ? AND deleted IS NULL",
+            "UPDATE person SET name = ?, name_key = ? WHERE id = ? AND name_key IS NOT NULL",
             (name, key, id_),
         )
     except sqlite3.IntegrityError:
         raise name_taken() from None
+    following.note(connection, id_)
     return required(connection, id_)
 
 
@@ -125,13 +119,21 @@ def reset_password(connection: sqlite3.Connection, key: str | None, new: str) ->
 def delete(connection: sqlite3.Connection, id_: str, password: str | None, now: float) -> None:
     """Forget all but the id; matches keep a neutral name, and the name is free again."""
     done = connection.execute(
-        "UPDATE person SET name = ?, name_key = NULL, password = NULL, epoch = epoch + 1,"
-        " deleted = ? WHERE id = ? AND deleted IS NULL AND password IS ?",
+        "UPDATE person SET name = ?, name_key = NULL, guest_key = NULL, password = NULL,"
+        " epoch = epoch + 1, deleted = ? WHERE id = ? AND deleted IS NULL AND password IS ?",
         (NOBODY, now, id_, password),
     )
     if done.rowcount != 1:
         raise changed_meanwhile()
     connection.execute("UPDATE player SET name = ? WHERE person = ?", (NOBODY, id_))
+    forget_words(connection, id_)
+    following.note(connection, id_)
+
+
+def forget_words(connection: sqlite3.Connection, id_: str) -> None:
+    """Take back what somebody said, settled for matches to come, and whom they did not hear."""
+    connection.execute("DELETE FROM chat WHERE person = ?", (id_,))
+    connection.execute("DELETE FROM kept WHERE person = ?", (id_,))
     connection.execute("DELETE FROM mute WHERE person = ? OR other = ?", (id_, id_))
 
 

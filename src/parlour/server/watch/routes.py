@@ -3,7 +3,6 @@
 import asyncio
 from typing import Any, Final
 
-import msgspec
 from litestar import Request, Response, get
 from litestar.datastructures import State
 
@@ -11,21 +10,16 @@ from parlour.server.errors import Busy, Forbidden
 from parlour.server.guard.address import from_this_machine
 from parlour.server.refusals import reading
 from parlour.server.services import Services
+from parlour.server.wire.watch import Health
 
 TAGS: Final = ["watch"]
 FRESH: Final = {"Cache-Control": "no-store"}
 
 
-class Health(msgspec.Struct, frozen=True):
-    """How the server is."""
-
-    status: str
-
-
 @get("/healthz", tags=TAGS, response_headers=FRESH, responses=reading())
 async def healthz() -> Health:
     """Whether the process is alive. It touches nothing else."""
-    return Health("alive")
+    return Health(status="alive")
 
 
 @get("/readyz", tags=TAGS, response_headers=FRESH, responses=reading())
@@ -35,7 +29,7 @@ async def readyz(state: State) -> Health:
     if services.stopping:
         raise Busy("stopping", "The server is stopping; try again soon.", 5.0)
     await services.readiness.check()
-    return Health("ready")
+    return Health(status="ready")
 
 
 @get("/metrics", tags=TAGS, media_type="text/plain", response_headers=FRESH, responses=reading(403))

@@ -46,6 +46,10 @@ class Lobby(Request, frozen=True, tag="lobby"):
     """False to get no more changes."""
 
 
+SentOps: TypeAlias = list[Any] | Annotated[str, msgspec.Meta(max_length=8192)]
+"""Operations as JSON, or as text."""
+
+
 class Move(Request, frozen=True, tag="move"):
     """Make a move: typed, or as the operations it amounts to."""
 
@@ -54,7 +58,7 @@ class Move(Request, frozen=True, tag="move"):
     """The version the move is meant for."""
     move: JsonObject | None = None
     """The move in its JSON form; null when it is sent as operations."""
-    ops: list[Any] | Annotated[str, msgspec.Meta(max_length=8192)] | None = None
+    ops: SentOps | None = None
     """The operations, as JSON or as text; null when the move is sent as such."""
 
 

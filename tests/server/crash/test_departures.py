@@ -1,0 +1,143 @@
+"""What follows when somebody is deleted or renamed happens, however the server ended before."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlour.server import following
+from parlour.server.building import open_services
+from parlour.server.people import rows
+from parlour.server.people.following import noted
+from parlour.server.people.people import People
+from parlour.server.people.person import Person
+from parlour.server.services import Services
+from parlour.server.settings import Settings
+from parlour.server.store import Store
+from tests.server.crash.support import story, until
+from tests.server.place import HOME, RUPIAJ, Played, begin
+
+
+class Town:
+    """A file, and the servers that use it one after the other."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "parlour.db"
+        self.settings = Settings(database=str(self.path), bot_pause=0.0)
+
+    @asynccontextmanager
+    async def killed_at_once(self) -> AsyncGenerator[People]:
+        """A server that stores what people do, and is killed before anything follows from it."""
+        store = Store(self.path)
+        people = People(store, self.settings)
+        try:
+            await people.start()
+            yield people
+        finally:
+            people.close()
+            store.close()
+
+
+async def known(people: People, id_: str) -> Person:
+    """Somebody who is there."""
+    person = await people.by_id(id_)
+    assert person is not None
+    return person
+
+
+async def moved_by_a_bot(services: Services, begun: Played, person: str) -> None:
+    """Wait until a bot plays for somebody, and the match waits for the other."""
+    live = await services.hub.get(begun.match)
+    seat = live.seat_of(person)
+
+    async def gone() -> bool:
+        return seat in live.course.gone and seat not in live.asked()
+
+    await until(gone)
+
+
+@story
+async def test_a_match_does_not_wait_for_somebody_who_was_deleted_just_before_the_end(
+    tmp_path: Path,
+) -> None:
+    town = Town(tmp_path)
+    async with open_services(town.settings) as services:
+        begun = await begin(services)
+        ann, ben = begun.people
+        waiting, _ = await services.tables.create(await known(services.people, ann), RUPIAJ, HOME)
+        await services.store.write(lambda file: say(file, begun.table, ann))
+    async with town.killed_at_once() as people:
+        await people.delete(await known(people, ann), None)
+
+    async with open_services(town.settings) as services:
+        await moved_by_a_bot(services, begun, ann)
+
+        async def left() -> bool:
+            return (await services.tables.get(waiting.id)).status == "closed"
+
+        await until(left)
+        record, status = await services.tables.get(begun.table)
+        assert (record.host, status) == (ben, "running")
+        assert [person.id for person in record.people()] == [ben]
+        assert await services.store.read(words) == []
+        await until(lambda: nothing_noted(services))
+
+
+@story
+async def test_a_new_name_is_shown_although_the_server_was_killed_after_the_change(
+    tmp_path: Path,
+) -> None:
+    town = Town(tmp_path)
+    async with open_services(town.settings) as services:
+        begun = await begin(services)
+    async with town.killed_at_once() as people:
+        await people.rename(await known(people, begun.people[0]), "Anna")
+
+    async with open_services(town.settings) as services:
+
+        async def shown() -> bool:
+            record, _ = await services.tables.get(begun.table)
+            return [person.name for person in record.people()] == ["Anna", "Ben"]
+
+        await until(shown)
+        await until(lambda: nothing_noted(services))
+
+
+@story
+async def test_what_could_not_be_stored_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following, "AGAIN", 0.05)
+    town = Town(tmp_path)
+    async with open_services(town.settings) as services:
+        begun = await begin(services)
+        ann = begun.people[0]
+        await services.store.write(lambda file: rows.delete(file, ann, None, 1.0))
+        town.path.rename(tmp_path / "elsewhere")
+        work = asyncio.create_task(following.Following(services.store, services.tables).catch_up())
+        await asyncio.sleep(0.3)
+        assert not work.done()
+
+        (tmp_path / "elsewhere").rename(town.path)
+        await work
+        await moved_by_a_bot(services, begun, ann)
+        assert await nothing_noted(services)
+
+
+async def nothing_noted(services: Services) -> bool:
+    """Whether nothing is left to do."""
+    return await services.store.read(noted) == {}
+
+
+def say(file: sqlite3.Connection, table: str, person: str) -> None:
+    """Somebody has said something."""
+    file.execute("INSERT INTO chat VALUES (NULL, ?, 0, ?, '{}')", (table, person))
+
+
+def words(file: sqlite3.Connection) -> list[Any]:
+    """All that was said."""
+    return file.execute("SELECT * FROM chat").fetchall()

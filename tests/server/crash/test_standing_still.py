@@ -1,0 +1,152 @@
+"""Nobody's time runs while nothing can be stored: a move would be refused, a time-out undone."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from parlour.server.building import open_services
+from parlour.server.live import server_time
+from parlour.server.live.match import LiveMatch
+from parlour.server.live.server_time import ServerTime
+from parlour.server.settings import Settings
+from parlour.server.store import StorageError
+from parlour.server.wire.matches import Timer
+from parlour.server.wire.tables import TableSettings, TimedClock
+from tests.server.crash.support import story, until
+from tests.server.place import begin, play
+
+LIMIT: Final = 3
+"""Seconds a turn."""
+TIMED: Final = TableSettings(game="rupiaj", clock=TimedClock(limits={"turn": LIMIT}), grace=0)
+
+
+class Evening:
+    """A match, and a file that can be taken away."""
+
+    def __init__(self, live: LiveMatch, time: ServerTime, path: Path) -> None:
+        self.live = live
+        self.time = time
+        self._path = path
+        self._away = path.with_name("elsewhere")
+
+    async def take_away(self) -> None:
+        """From now on nothing can be stored."""
+        self._path.rename(self._away)
+        (seat,) = self.live.match.to_act()
+        with pytest.raises(StorageError):
+            await self.live.play(seat, lambda match: match.legal(seat)[0], None)
+
+    async def bring_back(self) -> None:
+        """The file is there again; wait until time goes on."""
+        self._away.rename(self._path)
+
+        async def goes() -> bool:
+            return self.time.goes
+
+        await until(goes)
+
+    def timer(self) -> Timer:
+        """The clock of whoever is to move."""
+        (timer,) = self.live.timers()
+        return timer
+
+
+@asynccontextmanager
+async def evening(folder: Path) -> AsyncGenerator[Evening]:
+    """Two people play, and three seconds are a turn."""
+    path = folder / "parlour.db"
+    async with open_services(Settings(database=str(path))) as services:
+        live = await services.hub.get((await begin(services, TIMED)).match)
+        yield Evening(live, services.hub.time, path)
+
+
+@story
+async def test_nobody_runs_out_of_time_while_nothing_can_be_stored(tmp_path: Path) -> None:
+    async with evening(tmp_path) as here:
+        await play(here.live, 2)
+        await here.take_away()
+        before = here.timer()
+        assert not before.running
+        await asyncio.sleep(LIMIT + 1)  # more than the whole turn
+        assert here.timer() == before
+        assert here.live.match.version == 2
+
+        await here.bring_back()
+        assert here.timer().running
+        assert here.timer().left == pytest.approx(before.left, abs=0.5)
+        assert (here.live.course.strikes, here.live.course.absent) == ({}, [])
+        await play(here.live, 1)
+        assert here.live.match.version == 3
+
+
+@story
+async def test_when_things_can_be_stored_again_time_runs_out_as_ever(tmp_path: Path) -> None:
+    async with evening(tmp_path) as here:
+        await here.take_away()
+        await asyncio.sleep(0.5)
+        await here.bring_back()
+
+        async def decided() -> bool:
+            return here.live.match.version == 1
+
+        await until(decided)
+        assert sum(here.live.course.strikes.values()) == 1
+
+
+@story
+async def test_time_stands_still_although_nobody_tries_to_move(tmp_path: Path) -> None:
+    async with evening(tmp_path) as here:
+        tmp_path.joinpath("parlour.db").rename(tmp_path / "elsewhere")
+
+        async def stands() -> bool:
+            return not here.time.goes
+
+        await until(stands)
+        assert here.live.match.version == 0
+
+
+@story
+async def test_time_goes_on_only_after_people_had_a_breath_to_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server_time, "BREATH", 60.0)
+    async with evening(tmp_path) as here:
+        await here.take_away()
+        await asyncio.sleep(1.5)
+        tmp_path.joinpath("elsewhere").rename(tmp_path / "parlour.db")
+        await asyncio.sleep(0.8)
+        assert not here.time.goes, "it stood for longer than it has been possible again"
+        await play(here.live, 1)
+        assert here.live.match.version == 1
+        await until_it_goes(here.time)
+
+
+async def until_it_goes(time: ServerTime) -> None:
+    """Wait until time goes on."""
+
+    async def goes() -> bool:
+        return time.goes
+
+    await until(goes)
+
+
+def test_time_that_stood_still_goes_on_from_where_it_stood() -> None:
+    ticks = [10.0]
+    told: list[bool] = []
+    time = ServerTime(lambda: ticks[0])
+    time.start(100.0)
+    time.on_change = lambda: told.append(time.goes)
+    ticks[0] = 15.0
+    time.stand_still()
+    ticks[0] = 75.0
+    time.stand_still()
+    assert time.now() == 105.0
+    time.go_on()
+    time.go_on()
+    ticks[0] = 76.0
+    assert time.now() == 106.0
+    assert told == [False, True]

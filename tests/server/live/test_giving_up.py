@@ -1,0 +1,74 @@
+"""Players who give up: a bot plays on for good, or the match ends with the last of them."""
+
+from pathlib import Path
+
+import pytest
+
+from parlour.server.live import records
+from tests.server.client import Refused
+from tests.server.live.clockwork import moves, presence
+from tests.server.live.inside import ANN, BEN, RUPIAJ, Inside, inside
+from tests.server.live.playing import story
+
+
+async def give_up(place: Inside, table: str) -> None:
+    """Ann gives up."""
+    await place.services.tables.give_up(ANN, table)
+
+
+@story
+async def test_a_bot_plays_on_for_who_gave_up_and_they_cannot_take_the_seat_back() -> None:
+    async with inside() as place:
+        live = await place.begin(RUPIAJ, BEN)
+        visitors = await place.visit_all(live)
+        seat, other = live.check_player("ann"), live.check_player("ben")
+        await give_up(place, live.record.table)
+        await place.settled(live)
+
+        assert presence(visitors[other])[-1] == ("ann", True, True)
+        again = await place.visit(ANN, live)
+        await again.ask("back", match=live.id)
+        for ann in (again, visitors[seat]):
+            with pytest.raises(Refused) as refused:
+                await ann.move(live.id, {"move": "camels"})
+            assert refused.value.code == "given_up"
+        assert live.course.absent == [seat]
+        for _ in range(5):
+            await place.settled(live)  # the bot has moved
+            if not live.over:
+                assert await moves(visitors, live) == other
+
+
+@story
+async def test_who_gave_up_has_done_so_after_a_restart_too(tmp_path: Path) -> None:
+    path = tmp_path / "parlour.db"
+    async with inside(path) as place:
+        live = await place.begin(RUPIAJ, BEN)
+        await give_up(place, live.record.table)
+    async with inside(path) as place:
+        back = await place.hub.get(live.id)
+        seat = back.check_player("ann")
+        await place.visit(ANN, back)
+        assert (back.course.gone, back.course.absent) == ([seat], [seat])
+        await place.until(lambda: list(back.asked()) == [back.check_player("ben")])
+
+
+@story
+async def test_the_match_of_the_last_person_ends_without_an_outcome(tmp_path: Path) -> None:
+    async with inside(tmp_path / "parlour.db") as place:
+        live = await place.begin(RUPIAJ)
+        ann = await place.visit(ANN, live)
+        await give_up(place, live.record.table)
+
+        assert live.over
+        assert ann.heard("gone")[-1] == {
+            "type": "gone",
+            "table": live.record.table,
+            "refusal": None,
+        }
+        with pytest.raises(Refused) as refused:
+            await ann.move(live.id, {"move": "camels"})
+        assert refused.value.code == "match_ended"
+        record = await place.services.store.read(lambda file: records.find(file, live.id))
+        assert (record.status, record.fault) == (records.ENDED, "everybody has given up")
+        assert (await place.services.tables.get(live.record.table)).status == "closed"
