@@ -8,6 +8,7 @@ from parlour.server import errors
 from parlour.server.refusals import HTTP_CODES, INTERNAL
 from parlour.server.schema.sentences import unwrapped
 from tools.documents import openapi
+from tools.markdown import table
 from tools.schema_words import Schema, fields_table, left_out, words
 
 INTRODUCTION = """\
@@ -51,10 +52,10 @@ def _statuses() -> list[str]:
     codes = {status: code for status, (code, _) in HTTP_CODES.items()}
     codes |= {400: "malformed_request", 500: INTERNAL.code}
     rows = [
-        f"| {status} | {meaning} | {f'`{codes[status]}`' if status in codes else ''} |"
+        f"{status} | {meaning} | {f'`{codes[status]}`' if status in codes else ''}"
         for status, meaning in sorted(meanings.items())
     ]
-    return ["| status | when | code, unless one says more |", "|---|---|---|", *rows, ""]
+    return table("status | when | code, unless one says more", rows)
 
 
 def _route(method: str, path: str, operation: Schema) -> list[str]:

@@ -3,6 +3,7 @@
 from itertools import groupby
 
 from parlour.games import find, names
+from tools.markdown import table
 from tools.refusals import ANSWER, Refusal, error_classes, refusals
 
 WHAT_AN_ERROR_IS = """\
@@ -29,7 +30,7 @@ def errors_page(head: list[str]) -> str:
         if rows:
             lines += [f"## {name}", "", meaning, ""]
             ruled = any(refusal.rules for refusal in refusals() if refusal.error == name)
-            lines += _table("code | rule | sentence" if ruled else "code | sentence", rows)
+            lines += table("code | rule | sentence" if ruled else "code | sentence", rows)
     return "\n".join(lines)
 
 
@@ -62,8 +63,3 @@ def _named(refusal: Refusal) -> list[str]:
         rule if rule == "FORM" or not refusal.game else f"{titles[refusal.game]} {rule}"
         for rule in refusal.rules
     ]
-
-
-def _table(head: str, rows: list[str]) -> list[str]:
-    rule = "|".join("---" for _ in head.split(" | "))
-    return [f"| {head} |", f"|{rule}|", *[f"| {row} |" for row in rows], ""]

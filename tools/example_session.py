@@ -29,7 +29,8 @@ def session() -> list[str]:
 def same_tokens() -> Generator[None]:
     """Ids, invitations and secrets come from a counter, so that two runs show the same.
 
-    A live server has no way to choose its own luck, and shall have none: hence the patch.
+    A server can be told the secret of its matches, for tests, but no ids or invitations, which must
+    stay beyond anybody's choice: hence the patch.
     """
     numbers = count()
 

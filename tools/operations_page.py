@@ -8,6 +8,7 @@ from parlour.games.rupiaj.forms import NOTATION as RUPIAJ_NOTATION
 from parlour.games.rupiaj.operations.forms import OPERATION_FORMS as RUPIAJ_FORMS
 from parlour.games.tacan.forms import NOTATION as TACAN_NOTATION
 from parlour.games.tacan.operations.forms import OPERATION_FORMS as TACAN_FORMS
+from tools.markdown import table
 
 TABLES: tuple[tuple[str, Notation[Any], tuple[OperationForm[Any], ...]], ...] = (
     ("Tacan", TACAN_NOTATION, TACAN_FORMS),
@@ -57,11 +58,6 @@ def operations_page(header: list[str]) -> str:
     for title, notation, forms in TABLES:
         words = {form.kind: form.syntax for form in notation.forms}
         lines += [f"## The moves of {title}", "", *([HINT, ""] if title == "Tacan" else [])]
-        lines += ["| move | operations |", "|---|---|"]
-        lines += [f"| `{words[form.kind]}` | {_quoted(form.pattern)} |" for form in forms]
-        lines.append("")
+        rows = [f"`{words[form.kind]}` | `{form.pattern}`" for form in forms]
+        lines += table("move | operations", rows)
     return "\n".join(lines)
-
-
-def _quoted(pattern: str) -> str:
-    return f"`{pattern}`"

@@ -4,6 +4,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from tools.markdown import table
+
 Schema = dict[str, Any]
 Link = Callable[[str], str]
 """How a page names another type."""
@@ -72,13 +74,13 @@ def fields_table(component: Schema, link: Link) -> list[str]:
     if not properties:
         return ["No fields.", ""]
     required = component.get("required", [])
-    rows = ["| field | value | meaning |", "|---|---|---|"]
+    rows: list[str] = []
     for name, field in properties.items():
         meaning = field.get("description", "").replace("\n\n", " ")
         if name not in required and "left out" not in meaning:
             meaning = f"{meaning} {left_out(field)}".strip()
-        rows.append(f"| `{name}` | {words(field, link)} | {meaning} |")
-    return [*rows, ""]
+        rows.append(f"`{name}` | {words(field, link)} | {meaning}")
+    return table("field | value | meaning", rows)
 
 
 def left_out(field: Schema) -> str:

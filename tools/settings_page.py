@@ -2,6 +2,7 @@
 
 from parlour.server.setting import Setting, settings_of
 from parlour.server.settings import Settings
+from tools.markdown import table
 
 INTRODUCTION = """\
 Every setting of `parlour serve` is a flag and an environment variable; the flag wins. A variable
@@ -15,9 +16,8 @@ How to run a server with them: [host a server](../how-to/host-a-server.md)."""
 def settings_page(head: list[str]) -> str:
     """Every setting with its flag, variable, standard value, values and sentence."""
     lines = [*head, *INTRODUCTION.splitlines(), ""]
-    lines += ["| flag | variable | standard | values | what |", "|---|---|---|---|---|"]
-    lines += [f"| {_row(setting)} |" for setting in settings_of(Settings)]
-    return "\n".join([*lines, ""])
+    rows = [_row(setting) for setting in settings_of(Settings)]
+    return "\n".join(lines + table("flag | variable | standard | values | what", rows))
 
 
 def _row(setting: Setting) -> str:

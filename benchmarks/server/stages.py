@@ -39,8 +39,8 @@ ORDER: Final = (
 )
 
 RULES: Final = (
-    ("serving.py:SocketProtocol.send_text", OUT),
-    ("serving.py:frame_of", OUT),
+    ("socket/protocol.py:SocketProtocol.send_text", OUT),
+    ("socket/framing.py:frame_of", OUT),
     ("connection.py:Connection.push", OUT),
     ("core/audit.py:", CHAIN),
     ("core/fairness.py:", CHAIN),
@@ -57,20 +57,23 @@ RULES: Final = (
     ("core/match.py:Match._carry_out", APPLY),
     ("core/match.py:Match.proceed", APPLY),
     ("live/match.py:LiveMatch._steps", APPLY),
-    ("session.py:_reader", DECODE),
+    ("socket/reading.py:", DECODE),
     ("server/store/", STORE),
-    ("live/match.py:LiveMatch._storing", STORE),
+    ("live/storing.py:", STORE),
     ("live/audience.py:", ENCODE),
     ("connection.py:Connection.tell", ENCODE),
     ("live/driver.py:", WATCH),
     ("live/hub.py:", WATCH),
     ("live/clock.py:", WATCH),
     ("live/match.py:", WATCH),
+    ("live/standing.py:", WATCH),
+    ("live/alarms.py:", WATCH),
     ("session.py:", DECODE),
     ("credits.py:", IN),
     ("endpoint.py:", IN),
     ("websockets_sansio_impl.py:", IN),
-    ("server/serving.py:SocketProtocol", IN),
+    ("socket/protocol.py:", IN),
+    ("socket/framing.py:", IN),
     ("websockets/", IN),
 )
 

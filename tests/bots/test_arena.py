@@ -8,7 +8,7 @@ from parlour.bots import BotMaker, RandomBot, Window, play, watch
 from parlour.core.chance import Chance, FastChance, ScriptedChance
 from parlour.core.errors import IllegalMove
 from parlour.core.log import loads
-from parlour.core.match import replay
+from parlour.core.replay import replay
 from parlour.games import find
 
 TACAN = find("tacan")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from parlour.core.chance import ScriptedChance
 from parlour.core.log import loads
-from parlour.core.match import replay
+from parlour.core.replay import replay
 from parlour.games import find
 from tests.cli.conftest import Parlour
 

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from parlour.core.chance import FastChance, ScriptedChance
 from parlour.core.errors import LogError
 from parlour.core.log import loads
-from parlour.core.match import Match, replay
+from parlour.core.match import Match
+from parlour.core.replay import replay
 from parlour.games.tacan import GAME
 from parlour.testing.conformance import walk
 

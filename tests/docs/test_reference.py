@@ -8,11 +8,10 @@ from parlour.games import find, names
 from tests.docs.pages import ROOT, read
 from tools import reference
 from tools.refusals import refusals
+from tools.subjects import SUBJECTS, Subject
 
 every_game = pytest.mark.parametrize("game", names())
-every_subject = pytest.mark.parametrize(
-    "subject", reference.SUBJECTS, ids=lambda subject: subject.game.name
-)
+every_subject = pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.game.name)
 
 CODE_LIKE = re.compile(r"\w*(?:Error|Move|Game|Version|Bot)\(\s*\"([a-z]+(?:_[a-z]+)*)\",")
 """A call that makes an error, as plain text shows it."""
@@ -43,7 +42,7 @@ def test_every_illegal_move_names_a_rule_of_its_rules_page() -> None:
 
 
 def test_every_game_has_its_pages() -> None:
-    assert [subject.game.name for subject in reference.SUBJECTS] == names()
+    assert [subject.game.name for subject in SUBJECTS] == names()
 
 
 @every_game
@@ -75,7 +74,7 @@ def option_told(page: str, option: str) -> str:
 
 
 @every_subject
-def test_every_kind_of_move_is_documented(subject: reference.Subject) -> None:
+def test_every_kind_of_move_is_documented(subject: Subject) -> None:
     page = read(f"docs/reference/{subject.game.name}-moves.md")
     for form in subject.notation.forms:
         assert f"### {form.word}\n" in page

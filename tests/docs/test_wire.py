@@ -126,7 +126,7 @@ def test_the_codes_that_stand_in_tables_and_classes_are_documented_too() -> None
     page = read("docs/reference/errors.md")
     codes = [code for code, _ in (*access._OTHERWISE.values(), *HTTP_CODES.values())]
     codes += [INTERNAL.code, SetAside().code, SignInFirst().code, NotJson().code]
-    codes += [wrong_credentials().code, unavailable("full").code, "malformed_request"]
+    codes += [wrong_credentials().code, unavailable().code, "malformed_request"]
     assert [code for code in codes if f"| `{code}` |" not in page] == []
 
 

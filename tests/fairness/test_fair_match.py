@@ -14,7 +14,8 @@ from parlour.core.fairness import (
     stream_key,
 )
 from parlour.core.log import loads
-from parlour.core.match import Match, replay, resume
+from parlour.core.match import Match
+from parlour.core.replay import replay, resume
 from parlour.core.verify import verify
 from parlour.games import find, names
 from parlour.games.tacan import GAME

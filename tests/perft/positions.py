@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from parlour.core.chance import ScriptedChance
-from parlour.core.match import Match, replay
+from parlour.core.match import Match
+from parlour.core.replay import replay
 from parlour.games import find
 from parlour.games.registry import AnyGame
 from parlour.testing.conformance import walk

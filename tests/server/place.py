@@ -1,19 +1,16 @@
 """A server in this process, without sockets: for tests that need matches in a database."""
 
 import asyncio
-import random
-from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from parlour.server.building import open_services
-from parlour.server.live.match import AnyMatch, LiveMatch
 from parlour.server.services import Services
 from parlour.server.settings import Settings
 from parlour.server.wire.tables import TableSettings
+from tests.server.at_random import play
+from tests.server.folk import HOME
 
-HOME = "192.0.2.1"
-"""An address to come from."""
 RUPIAJ = TableSettings(game="rupiaj")
 
 
@@ -34,20 +31,6 @@ async def begin(services: Services, settings: TableSettings = RUPIAJ) -> Played:
     record, _ = await services.tables.start(ann, record.id)
     assert record.match is not None
     return Played(record.match, record.id, [ann.id, ben.id])
-
-
-async def play(live: LiveMatch, moves: int, seed: int = 7) -> None:
-    """Make so many moves at random, or as many as the match has."""
-    luck = random.Random(seed)
-    for _ in range(moves):
-        if live.over:
-            return
-        seat = live.match.to_act()[0]
-        await live.play(seat, partial(_any_move, seat, luck), None)
-
-
-def _any_move(seat: str, luck: random.Random, match: AnyMatch) -> Any:
-    return luck.choice(match.legal(seat))
 
 
 async def played(path: Path, moves: int) -> Played:

@@ -9,7 +9,7 @@ from parlour.core.cells import SPECTATOR, View, view
 from parlour.core.chance import ScriptedChance
 from parlour.core.errors import LogError, UnknownGame
 from parlour.core.log import Log, loads
-from parlour.core.match import replay_steps
+from parlour.core.replay import replay_steps
 from parlour.games import find
 from parlour.games.registry import AnyGame
 

@@ -19,4 +19,4 @@ class Decision(NamedTuple):
 
 
 TURN: Final = "turn"
-"""The decision of games that know only one."""
+"""The decision of games that know only one. Its limit holds for all that have none of their own."""

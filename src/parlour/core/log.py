@@ -1,11 +1,13 @@
 """The log of a match: a header and its entries, one JSON object a line."""
 
+from collections.abc import Generator
+from contextlib import contextmanager
 from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 
 from parlour.core.draws import Draw
-from parlour.core.errors import FairnessError, LogError
+from parlour.core.errors import FairnessError, LogError, ParlourError
 from parlour.core.fairness import check_seeds
 from parlour.core.options import OptionValue
 
@@ -190,3 +192,14 @@ def _check_form(record: Header | Entry | Reveal, line: str, number: int) -> None
         raise LogError(
             "unusual_form", "a fair log must be written as `dumps` writes it", line=number
         )
+
+
+@contextmanager
+def blaming(line: int) -> Generator[None]:
+    """Turn what is refused in a log into an error that names the line."""
+    try:
+        yield
+    except LogError:
+        raise
+    except ParlourError as error:
+        raise LogError(error.code, error.sentence, line=line, rule=error.rule) from error

@@ -1,35 +1,29 @@
 """A match: check, apply, log. The only way to change a live state."""
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from typing import Generic, TypeVar
 
 from msgspec.structs import replace
 
 from parlour.core.audit import (
     FIRST_ENTRY,
-    chain_faults,
     chance_of,
-    draw_faults,
     next_link,
-    recompute,
-    secret_faults,
 )
 from parlour.core.cells import View, view
-from parlour.core.chance import Chance, RecordedChance, RecordingChance, ScriptedChance
+from parlour.core.chance import Chance, RecordingChance
 from parlour.core.draws import Draw, orders_of
 from parlour.core.errors import (
     FairnessError,
     LogError,
     MalformedMove,
     OperationError,
-    ParlourError,
     StaleVersion,
 )
 from parlour.core.fairness import check_seeds, commitment_to
 from parlour.core.game import NO_SEAT, Game, M, Options, R, S
-from parlour.core.log import FORMAT, SETUP, Entry, Header, Log, MoveForm
-from parlour.core.ops import laid_out, parse, text
+from parlour.core.log import FORMAT, SETUP, Entry, Header, Log, MoveForm, blaming
+from parlour.core.ops import text
 from parlour.core.outcome import Outcome
 from parlour.core.quoting import quoted
 
@@ -50,7 +44,7 @@ class Match(Generic[S, M, R]):
         chance: Chance,
         secret: bytes | None = None,
     ) -> None:
-        """Use `start`, `fair`, `replay` or `resume`: state, log and chance must belong together."""
+        """State, log and chance must belong together: use `start` and `fair`, or `core.replay`."""
         self.game = game
         self.state = state
         self.log = log
@@ -127,7 +121,7 @@ class Match(Generic[S, M, R]):
         """
         line = stored.version + FIRST_ENTRY
         before = self.state, len(self.log.entries), self.mark
-        with _blaming(line):
+        with blaming(line):
             if stored.seat is None:
                 made = self.proceed(stored.time)
             else:
@@ -175,6 +169,16 @@ class Match(Generic[S, M, R]):
         """The names of the seats that are asked for a decision."""
         return tuple(self.seats[place] for place in self.game.to_act(self.state))
 
+    def asked(self) -> dict[str, str]:
+        """What each seat that is to act is asked for."""
+        game, state = self.game, self.state
+        found: dict[str, str] = {}
+        for place in game.to_act(state):
+            decision = game.asked(state, place)
+            if decision is not None:
+                found[self.seats[place]] = decision
+        return found
+
     def legal(self, seat: str) -> list[M]:
         """The listed legal moves of a seat."""
         return self.game.legal(self.state, self.place(seat))
@@ -214,15 +218,6 @@ def _append(log: Log, entry: Entry, secret: bytes | None) -> Entry:
     return entry
 
 
-def replay(game: Game[S, M, R], log: Log, chance: Chance) -> Match[S, M, R]:
-    """The match that a log tells of, at its end, ready to go on with this chance.
-
-    A fair match does not go on so: `resume` does that.
-    """
-    *_, match = replay_steps(game, log, chance)
-    return match
-
-
 def take_up(
     game: Game[S, M, R], header: Header, last: Entry, state: S, mark: int, secret: bytes
 ) -> Match[S, M, R]:
@@ -232,95 +227,6 @@ def take_up(
     return Match(game, state, Log(header, [last], first=last.version), chance, secret)
 
 
-def resume(game: Game[S, M, R], log: Log, secret: bytes) -> Match[S, M, R]:
-    """A fair match that a log tells of, ready to go on where its draws ended.
-
-    The log must fit the secret in every line and draw.
-    """
-    if log.header.commitment is None:
-        raise FairnessError("no_commitment", "This match was not played with a commitment.")
-    chance = chance_of(log.header, secret)
-    for faults in (
-        secret_faults(log, secret),
-        chain_faults(log, secret),
-        draw_faults(recompute(log, chance)),
-    ):
-        for fault in faults:
-            raise fault
-    *_, match = replay_moves(game, log, ScriptedChance())
-    return Match(game, match.state, match.log, chance, secret)
-
-
-def replay_steps(game: Game[S, M, R], log: Log, chance: Chance) -> Iterator[Match[S, M, R]]:
-    """The match that a log tells of, after the setup and then after every entry.
-
-    It is one match that grows; moves are checked and recorded chance must be possible. Where the
-    secret is revealed, commitment and chain must fit it.
-    """
-    if log.reveal is not None:
-        secret = bytes.fromhex(log.reveal)
-        for faults in (secret_faults(log, secret), chain_faults(log, secret)):
-            for fault in faults:
-                raise fault
-    yield from replay_moves(game, log, chance)
-
-
-def replay_moves(game: Game[S, M, R], log: Log, chance: Chance) -> Iterator[Match[S, M, R]]:
-    """The same by the rules alone: commitment and chain are not looked at."""
-    header = log.header
-    if header.game != game.name:
-        raise LogError("wrong_game", f"this is a match of {quoted(header.game)}", line=1)
-    with _blaming(1):
-        options = game.options(**header.options)
-        if game.check_seats(header.seats) != header.seats:
-            raise LogError("seats_out_of_order", "the seats are not in seat order", line=1)
-    if not log.entries:
-        raise LogError("missing_setup", "the log has no entries", line=FIRST_ENTRY)
-    setup = log.entries[0]
-    with _blaming(FIRST_ENTRY):
-        if setup.seat is not None or setup.move.get("move") != SETUP:
-            raise LogError("missing_setup", "the first entry is not the setup", line=FIRST_ENTRY)
-        recorded = RecordedChance(setup.chance)
-        state = game.new(header.seats, options, recorded)
-        recorded.finish()
-        _check_setup(game, state, setup)
-    match = Match(game, state, Log(header, [setup]), chance)
-    yield match
-    for line, entry in enumerate(log.entries[1:], start=FIRST_ENTRY + 1):
-        with _blaming(line):
-            _replay_entry(match, entry)
-        yield match
-    if log.reveal is not None:
-        _check_end(game.is_over(match.state), log)
-        match.log.reveal, match.log.ended = log.reveal, log.ended
-
-
-def _check_end(over: bool, log: Log) -> None:
-    """The secret stands where a match is over, or was ended, and that is said."""
-    line = len(log.entries) + FIRST_ENTRY
-    if not over and not log.ended:
-        raise LogError("revealed_early", "the match is not over yet", line=line)
-    if over and log.ended:
-        raise LogError("ended_late", "the match was over before it was ended", line=line)
-
-
-def _replay_entry(match: Match[S, M, R], entry: Entry) -> None:
-    move = match.game.from_json(entry.move)
-    if entry.seat is None:
-        place = NO_SEAT
-        if move != match.game.automatic(match.state):
-            raise MalformedMove("not_automatic", "This does not happen by itself here.")
-    else:
-        place = match.place(entry.seat)
-        match.game.check(match.state, place, move)
-    state = match.game.copy(match.state)
-    recorded = RecordedChance(entry.chance)
-    match.game.apply(state, place, move, recorded)
-    recorded.finish()
-    match.state = state
-    match.log.entries.append(entry)
-
-
 def _setup_form(game: Game[S, M, R], state: S, drawn: Sequence[Draw]) -> MoveForm:
     """The setup as the first entry keeps it: the operations that led to it from nothing."""
     try:
@@ -328,24 +234,3 @@ def _setup_form(game: Game[S, M, R], state: S, drawn: Sequence[Draw]) -> MoveFor
     except OperationError:
         return {"move": SETUP}
     return {"move": SETUP, "operations": text(ops)}
-
-
-def _check_setup(game: Game[S, M, R], state: S, setup: Entry) -> None:
-    """The operations of the first entry, if it has any, lay out this very state."""
-    written = setup.move.get("operations")
-    if written is None and setup.move == {"move": SETUP}:
-        return
-    laid = laid_out(parse(str(written)), iter(orders_of(setup.chance)), game.setup_keys())
-    if setup.move.keys() != {"move", "operations"} or laid != dict(game.cells(state)):
-        raise MalformedMove("wrong_setup", "The operations of the setup lead to something else.")
-
-
-@contextmanager
-def _blaming(line: int) -> Generator[None]:
-    """Turn what is refused in a log into an error that names the line."""
-    try:
-        yield
-    except LogError:
-        raise
-    except ParlourError as error:
-        raise LogError(error.code, error.sentence, line=line, rule=error.rule) from error

@@ -4,7 +4,7 @@ from parlour.core.chance import ScriptedChance
 from parlour.core.game import NO_SEAT, Game, M, R, S
 from parlour.core.json_type import Json
 from parlour.core.log import Log
-from parlour.core.match import replay_moves
+from parlour.core.replay import replay_moves
 
 
 def chronicle_of(game: Game[S, M, R], log: Log) -> dict[str, Json]:

@@ -16,7 +16,7 @@ from parlour.core.chance import ScriptedChance
 from parlour.core.errors import FairnessError, LogError
 from parlour.core.game import Game
 from parlour.core.log import Log
-from parlour.core.match import replay_moves
+from parlour.core.replay import replay_moves
 
 
 class Report(NamedTuple):

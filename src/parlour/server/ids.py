@@ -1,5 +1,6 @@
 """Ids of tables and matches: short, not to be guessed, and fit for addresses and commands."""
 
+import re
 import secrets
 import string
 from typing import Final
@@ -7,6 +8,7 @@ from typing import Final
 ALPHABET: Final = string.ascii_letters + string.digits
 LENGTH: Final = 12
 """71 bits of chance: nobody finds a table by trying."""
+_FORM: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 def new_id() -> str:
@@ -17,3 +19,8 @@ def new_id() -> str:
         drawn, place = divmod(drawn, len(ALPHABET))
         letters.append(ALPHABET[place])
     return "".join(letters)
+
+
+def is_id(text: str) -> bool:
+    """Whether a text could be an id at all: for anything else nobody needs to look."""
+    return _FORM.fullmatch(text) is not None

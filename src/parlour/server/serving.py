@@ -17,6 +17,11 @@ from parlour.server.settings import Settings
 from parlour.server.socket.protocol import LARGEST, SocketProtocol
 
 PING_SECONDS: Final = 20.0
+GOODBYE: Final = 0.2
+"""Seconds in which the goodbye reaches the clients."""
+COLLECTED_AFTER: Final = (10_000, 20, 1_000)
+"""New objects before young ones are collected, such collections before those of middle age, and
+those before a full one: some hundred million objects, which is hours of play."""
 
 
 class ParlourServer(uvicorn.Server):
@@ -44,10 +49,6 @@ class ParlourServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-GOODBYE: Final = 0.2
-"""Seconds in which the goodbye reaches the clients."""
-
-
 def calm_collector() -> None:
     """Keep the garbage collector from looking through all live matches again and again.
 
@@ -58,11 +59,6 @@ def calm_collector() -> None:
     gc.freeze()
     gc.set_threshold(*COLLECTED_AFTER)
     gc.enable()
-
-
-COLLECTED_AFTER: Final = (10_000, 20, 1_000)
-"""New objects before young ones are collected, such collections before those of middle age, and
-those before a full one: some hundred million objects, which is hours of play."""
 
 
 def run(settings: Settings, ready: Callable[[str], None]) -> int:

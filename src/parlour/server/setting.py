@@ -27,7 +27,6 @@ SOMETHING: Final = Form(r"[^\s\0]([^\0]*[^\s\0])?", "a text that is not empty")
 ADDRESS: Final = Form(
     r"(https?://[^\s/?#@]+/?)?", "an address that begins with http:// or https:// and has no path"
 )
-
 SECRET: Final = Form(r"([0-9a-f]{64})?", "64 hex digits")
 
 

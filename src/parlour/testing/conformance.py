@@ -13,7 +13,8 @@ from parlour.core.chance import Chance, FastChance, ScriptedChance
 from parlour.core.errors import IllegalMove
 from parlour.core.game import Game, M, R, S
 from parlour.core.log import loads
-from parlour.core.match import Match, replay
+from parlour.core.match import Match
+from parlour.core.replay import replay
 from parlour.core.statistics import chronicle_of
 from parlour.testing.states import flatten
 

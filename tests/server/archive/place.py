@@ -21,15 +21,10 @@ from parlour.server.refusals import EXCEPTION_HANDLERS
 from parlour.server.settings import Settings
 from parlour.server.store import Store
 from parlour.server.wire.tables import TableSettings
+from tests.server.folk import ANN, BEN, CAT, DAN, EVE, HOME
 
-ANN = Person(id="ann", name="Ann")
-BEN = Person(id="ben", name="Ben")
-CAT = Person(id="cat", name="Cat")
-DAN = Person(id="dan", name="Dan")
-EVE = Person(id="eve", name="Eve")
 PEOPLE = {person.id: person for person in (ANN, BEN, CAT, DAN, EVE)}
 PLAYERS = (ANN, BEN, CAT, DAN)
-HOME = "192.0.2.1"
 RUPIAJ = TableSettings(game="rupiaj")
 TACAN = TableSettings(game="tacan", seats=3, options={"victory_points": 4})
 GAMES = (RUPIAJ, TACAN)

@@ -1,14 +1,15 @@
 """Who may look at which match. Any other is as if it did not exist."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
 from parlour.server.people.person import Person
 from parlour.server.wire.tables import TableSettings
-from tests.server.archive.place import ANN, BEN, EVE, RUPIAJ, Place, opened
-from tests.server.archive.watching import play
+from tests.server.archive.place import RUPIAJ, Place, opened
+from tests.server.at_random import play
+from tests.server.folk import ANN, BEN, EVE
+from tests.server.story import story
 
 PATHS = ("", "/view", "/replay", "/log")
 
@@ -39,24 +40,22 @@ async def sees(place: Place, match: str, person: Person | None, invite: str | No
         (False, "nobody", False, False),
     ],
 )
-def test_those_see_a_match_who_play_it_or_may_watch_at_its_table(
+@story
+async def test_those_see_a_match_who_play_it_or_may_watch_at_its_table(
     tmp_path: Path, public: bool, watch: str, visitor: bool, invited: bool
 ) -> None:
-    async def story() -> None:
-        async with opened(tmp_path) as place:
-            settings = TableSettings(game="rupiaj", public=public, watch=watch)  # type: ignore[arg-type] # one of the three
-            live = await place.begin(settings)
-            invite = (await place.tables.get(live.record.table)).record.invite
-            for _ in ("while it runs", "once it is over"):
-                assert await sees(place, live.id, ANN)
-                assert await sees(place, live.id, BEN, "not the word")
-                for person in (EVE, None):
-                    assert await sees(place, live.id, person) == visitor
-                    assert await sees(place, live.id, person, "not the word") == visitor
-                    assert await sees(place, live.id, person, invite) == invited
-                await play(live, 10_000)
-
-    asyncio.run(story())
+    async with opened(tmp_path) as place:
+        settings = TableSettings(game="rupiaj", public=public, watch=watch)  # type: ignore[arg-type] # one of the three
+        live = await place.begin(settings)
+        invite = (await place.tables.get(live.record.table)).record.invite
+        for _ in ("while it runs", "once it is over"):
+            assert await sees(place, live.id, ANN)
+            assert await sees(place, live.id, BEN, "not the word")
+            for person in (EVE, None):
+                assert await sees(place, live.id, person) == visitor
+                assert await sees(place, live.id, person, "not the word") == visitor
+                assert await sees(place, live.id, person, invite) == invited
+            await play(live, 10_000)
 
 
 OPENNESS: dict[str, TableSettings] = {
@@ -69,65 +68,59 @@ OPENNESS: dict[str, TableSettings] = {
 
 @pytest.mark.parametrize("then", OPENNESS)
 @pytest.mark.parametrize("now", OPENNESS)
-def test_a_match_is_seen_by_those_who_could_watch_it_then_and_may_still(
+@story
+async def test_a_match_is_seen_by_those_who_could_watch_it_then_and_may_still(
     tmp_path: Path, then: str, now: str
 ) -> None:
-    async def story() -> None:
-        async with opened(tmp_path) as place:
-            live = await place.begin(OPENNESS[then])
-            await play(live, 10_000)
-            await place.tables.match_over(live.record.table)
-            record, _ = await place.tables.change(ANN, live.record.table, OPENNESS[now])
-            fewest = min(then, now, key=list(OPENNESS).index)
-            for person in (EVE, None):
-                assert await sees(place, live.id, person) == (fewest == "anyone")
-                invited = await sees(place, live.id, person, record.invite)
-                assert invited == (fewest != "nobody")
-            for person in (ANN, BEN):
-                assert await sees(place, live.id, person)
-
-    asyncio.run(story())
+    async with opened(tmp_path) as place:
+        live = await place.begin(OPENNESS[then])
+        await play(live, 10_000)
+        await place.tables.match_over(live.record.table)
+        record, _ = await place.tables.change(ANN, live.record.table, OPENNESS[now])
+        fewest = min(then, now, key=list(OPENNESS).index)
+        for person in (EVE, None):
+            assert await sees(place, live.id, person) == (fewest == "anyone")
+            invited = await sees(place, live.id, person, record.invite)
+            assert invited == (fewest != "nobody")
+        for person in (ANN, BEN):
+            assert await sees(place, live.id, person)
 
 
-def test_who_sits_down_later_does_not_see_a_match_that_nobody_could_watch(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with opened(tmp_path) as place:
-            live = await place.begin(TableSettings(game="rupiaj", watch="nobody"))
-            await play(live, 10_000)
-            table = live.record.table
-            await place.tables.match_over(table)
-            await place.tables.leave(BEN, table)
-            record, _ = await place.tables.change(ANN, table, RUPIAJ)
-            await place.tables.take(EVE, table, next(s for s, p in record.seats.items() if not p))
-            assert not await sees(place, live.id, EVE)
-            assert await sees(place, live.id, BEN)
-
-    asyncio.run(story())
-
-
-def test_who_played_sees_the_match_after_leaving_the_table(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with opened(tmp_path) as place:
-            live = await place.begin(TableSettings(game="rupiaj", public=False))
-            await play(live, 10_000)
-            await place.tables.match_over(live.record.table)
-            await place.tables.leave(BEN, live.record.table)
-            assert await sees(place, live.id, BEN)
-            assert (await place.get(f"/matches/{live.id}/view", BEN))["viewer"] != "*"
-
-            await place.write("DELETE FROM tables")
-            place.tables._book._cache.clear()
-            assert await sees(place, live.id, BEN)
-            assert not await sees(place, live.id, EVE)
-
-    asyncio.run(story())
+@story
+async def test_who_sits_down_later_does_not_see_a_match_that_nobody_could_watch(
+    tmp_path: Path,
+) -> None:
+    async with opened(tmp_path) as place:
+        live = await place.begin(TableSettings(game="rupiaj", watch="nobody"))
+        await play(live, 10_000)
+        table = live.record.table
+        await place.tables.match_over(table)
+        await place.tables.leave(BEN, table)
+        record, _ = await place.tables.change(ANN, table, RUPIAJ)
+        await place.tables.take(EVE, table, next(s for s, p in record.seats.items() if not p))
+        assert not await sees(place, live.id, EVE)
+        assert await sees(place, live.id, BEN)
 
 
-def test_what_is_no_id_is_not_found(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with opened(tmp_path) as place:
-            await place.begin(RUPIAJ)
-            for wrong in ("x", "x" * 500, "%00", "%ff", "%F0%9F%8E%B2", "'--", "..%2f"):
-                assert (await place.ask(f"/matches/{wrong}/view", ANN)).status_code == 404
+@story
+async def test_who_played_sees_the_match_after_leaving_the_table(tmp_path: Path) -> None:
+    async with opened(tmp_path) as place:
+        live = await place.begin(TableSettings(game="rupiaj", public=False))
+        await play(live, 10_000)
+        await place.tables.match_over(live.record.table)
+        await place.tables.leave(BEN, live.record.table)
+        assert await sees(place, live.id, BEN)
+        assert (await place.get(f"/matches/{live.id}/view", BEN))["viewer"] != "*"
 
-    asyncio.run(story())
+        await place.write("DELETE FROM tables")
+        place.tables._book._cache.clear()
+        assert await sees(place, live.id, BEN)
+        assert not await sees(place, live.id, EVE)
+
+
+@story
+async def test_what_is_no_id_is_not_found(tmp_path: Path) -> None:
+    async with opened(tmp_path) as place:
+        await place.begin(RUPIAJ)
+        for wrong in ("x", "x" * 500, "%00", "%ff", "%F0%9F%8E%B2", "'--", "..%2f"):
+            assert (await place.ask(f"/matches/{wrong}/view", ANN)).status_code == 404

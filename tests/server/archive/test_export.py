@@ -11,8 +11,9 @@ from parlour.core.log import line_of, loads
 from parlour.core.verify import verify
 from parlour.server.live import records
 from parlour.server.wire.tables import TableSettings
-from tests.server.archive.place import ANN, EVE, GAMES, RUPIAJ, opened
-from tests.server.archive.watching import play
+from tests.server.archive.place import GAMES, RUPIAJ, opened
+from tests.server.at_random import play
+from tests.server.folk import ANN, EVE
 
 
 @pytest.mark.parametrize("settings", GAMES, ids=lambda settings: settings.game)

@@ -1,6 +1,5 @@
 """Nothing that a viewer may not know leaves the archive while a match runs."""
 
-import asyncio
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import combinations, islice, takewhile
@@ -17,12 +16,14 @@ from parlour.core.chance import FastChance, ScriptedChance
 from parlour.core.draws import Order
 from parlour.core.errors import LogError
 from parlour.core.log import Entry, Header, Log, line_of
-from parlour.core.match import replay_moves
+from parlour.core.replay import replay_moves
 from parlour.server.archive import replaying, rows
 from parlour.server.people.person import Person
 from parlour.server.wire.tables import TableSettings
-from tests.server.archive.place import ANN, BEN, EVE, GAMES, Place, opened
-from tests.server.archive.watching import play
+from tests.server.archive.place import GAMES, Place, opened
+from tests.server.at_random import play
+from tests.server.folk import ANN, BEN, EVE
+from tests.server.story import story
 
 TRIED = 40
 """Pairs of a shuffle that are looked at: where all is public, none of them is hidden."""
@@ -51,54 +52,50 @@ async def everything(place: Place, match: str, person: Person) -> bytes:
 
 
 @pytest.mark.parametrize("settings", GAMES, ids=lambda settings: settings.game)
-def test_no_secret_chain_or_draw_is_told_while_a_match_runs(
+@story
+async def test_no_secret_chain_or_draw_is_told_while_a_match_runs(
     tmp_path: Path, settings: TableSettings
 ) -> None:
-    async def story() -> None:
-        async with opened(tmp_path) as place:
-            live = await place.begin(settings)
-            await play(live, 30)
-            entries = [msgspec.json.decode(line) for line in await place.lines(live.id)]
-            draws = [msgspec.json.encode(entry["chance"]) for entry in entries if "chance" in entry]
-            assert draws
-            for person in (ANN, BEN, EVE):
-                told = await everything(place, live.id, person)
-                assert live.record.secret.hex().encode() not in told
-                assert live.record.secret not in told
-                assert b"chance" not in told
-                assert b"chain" not in told
-                assert not [entry for entry in entries if entry["chain"].encode() in told]
-                assert not [drawn for drawn in draws if drawn[1:-1] in told]
+    async with opened(tmp_path) as place:
+        live = await place.begin(settings)
+        await play(live, 30)
+        entries = [msgspec.json.decode(line) for line in await place.lines(live.id)]
+        draws = [msgspec.json.encode(entry["chance"]) for entry in entries if "chance" in entry]
+        assert draws
+        for person in (ANN, BEN, EVE):
+            told = await everything(place, live.id, person)
+            assert live.record.secret.hex().encode() not in told
+            assert live.record.secret not in told
+            assert b"chance" not in told
+            assert b"chain" not in told
+            assert not [entry for entry in entries if entry["chain"].encode() in told]
+            assert not [drawn for drawn in draws if drawn[1:-1] in told]
 
-            await play(live, 10_000)
-            told = await everything(place, live.id, EVE)
-            assert live.record.secret.hex().encode() in told
-            assert entries[-1]["chain"].encode() in told
-
-    asyncio.run(story())
+        await play(live, 10_000)
+        told = await everything(place, live.id, EVE)
+        assert live.record.secret.hex().encode() in told
+        assert entries[-1]["chain"].encode() in told
 
 
 @pytest.mark.parametrize("settings", GAMES, ids=lambda settings: settings.game)
-def test_a_match_with_other_hidden_cards_gives_a_viewer_the_same_bytes(
+@story
+async def test_a_match_with_other_hidden_cards_gives_a_viewer_the_same_bytes(
     tmp_path: Path, settings: TableSettings
 ) -> None:
-    async def story() -> None:
-        async with opened(tmp_path) as place:
-            live = await place.begin(settings)
-            await play(live, LOOKED_AT)
-            header = live.match.log.header
-            entries = [msgspec.json.decode(one, type=Entry) for one in await place.lines(live.id)]
-            for viewer in (*header.seats, "*"):
-                hidden = 0
-                for setup, last in twins(header, entries, viewer):
-                    told = await bodies(place, live.id, viewer, last)
-                    await set_up(place, setup)
-                    assert await bodies(place, live.id, viewer, last) == told
-                    await set_up(place, entries[0])
-                    hidden += 1
-                assert hidden >= TWINS
-
-    asyncio.run(story())
+    async with opened(tmp_path) as place:
+        live = await place.begin(settings)
+        await play(live, LOOKED_AT)
+        header = live.match.log.header
+        entries = [msgspec.json.decode(one, type=Entry) for one in await place.lines(live.id)]
+        for viewer in (*header.seats, "*"):
+            hidden = 0
+            for setup, last in twins(header, entries, viewer):
+                told = await bodies(place, live.id, viewer, last)
+                await set_up(place, setup)
+                assert await bodies(place, live.id, viewer, last) == told
+                await set_up(place, entries[0])
+                hidden += 1
+            assert hidden >= TWINS
 
 
 async def bodies(place: Place, match: str, viewer: str, last: int) -> list[bytes]:

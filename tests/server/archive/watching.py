@@ -1,13 +1,9 @@
 """Following a live match as clients do, and playing it at random."""
 
-from typing import Any
-
 import msgspec
 
 from parlour.core.cells import SPECTATOR, View
-from parlour.core.chance import FastChance
 from parlour.core.ops.views import applied
-from parlour.server.errors import TooMany
 from parlour.server.live.match import LiveMatch
 from parlour.server.wire.to_client import Reveal, Sync, Timers, Update
 
@@ -43,25 +39,3 @@ class Watcher:
 def watchers(live: LiveMatch) -> list[Watcher]:
     """One for every seat, and a spectator."""
     return [Watcher(live, viewer) for viewer in (*live.match.seats, SPECTATOR)]
-
-
-async def play(live: LiveMatch, moves: int, seed: int = 1) -> int:
-    """Play at random until so many moves are made or the match is over; how many were made."""
-    luck = FastChance(seed)
-    for made in range(moves):
-        if live.over:
-            return made
-        seat = live.match.to_act()[0]
-        await _move(live, seat, luck)
-    return moves
-
-
-async def _move(live: LiveMatch, seat: str, luck: FastChance) -> None:
-    def read(match: Any) -> Any:
-        listed = match.game.choices(match.state, match.place(seat))
-        return listed[luck.below(len(listed))]
-
-    try:
-        await live.play(seat, read, None)
-    except TooMany:
-        return

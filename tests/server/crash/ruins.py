@@ -10,10 +10,11 @@ from parlour.server.building import open_services
 from parlour.server.people.cookie import NAME
 from parlour.server.settings import Settings
 from parlour.server.wire.tables import TableSettings, TimedClock
+from tests.server.at_random import play
 from tests.server.client import Client
 from tests.server.crash.harm import IN_RUPIAJ, IN_SNAPSHOTS, IN_TACAN, Harm
 from tests.server.crash.support import logged
-from tests.server.place import Played, begin, play
+from tests.server.place import Played, begin
 from tests.server.process import ServerProcess
 
 MOVES: Final = 25

@@ -2,30 +2,17 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Coroutine
-from functools import wraps
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any, Final, ParamSpec
+from typing import Any, Final
 
 import pytest
 
 from tests.server.client import Client, Message, Refused
 
-P = ParamSpec("P")
-
 LOOK: Final = 0.05
 PATIENCE: Final = 60.0
 """Seconds until something must have happened: a busy machine is slow."""
-
-
-def story(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
-    """A test that waits for things."""
-
-    @wraps(test)
-    def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        asyncio.run(test(*args, **kwargs))
-
-    return run
 
 
 async def refused(work: Awaitable[Any]) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.client import Client, Message
-from tests.server.crash.support import go, story
+from tests.server.crash.support import go
 from tests.server.crash.two_lives import TwoLives
+from tests.server.story import story
 
 DAY = 86_400.0
 LONG = 600

@@ -9,7 +9,8 @@ import pytest
 
 from tests.server.client import Client, Refused
 from tests.server.crash.ruins import CLOCKED, MOVES, TO_BE_SET_ASIDE, TO_GO_ON, Ruins
-from tests.server.crash.support import refused, sees, story, until
+from tests.server.crash.support import refused, sees, until
+from tests.server.story import story
 
 
 @pytest.fixture(scope="module")

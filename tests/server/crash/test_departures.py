@@ -18,8 +18,10 @@ from parlour.server.people.person import Person
 from parlour.server.services import Services
 from parlour.server.settings import Settings
 from parlour.server.store import Store
-from tests.server.crash.support import story, until
-from tests.server.place import HOME, RUPIAJ, Played, begin
+from tests.server.crash.support import until
+from tests.server.folk import HOME
+from tests.server.place import RUPIAJ, Played, begin
+from tests.server.story import story
 
 
 class Town:
@@ -55,7 +57,7 @@ async def moved_by_a_bot(services: Services, begun: Played, person: str) -> None
     seat = live.seat_of(person)
 
     async def gone() -> bool:
-        return seat in live.course.gone and seat not in live.asked()
+        return seat in live.course.gone and seat not in live.match.asked()
 
     await until(gone)
 

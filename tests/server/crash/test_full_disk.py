@@ -10,8 +10,9 @@ import pytest
 from tests.server.client import Message
 from tests.server.crash.evening import A_SECOND, RUPIAJ, TACAN, Evening, evening
 from tests.server.crash.party import FINE, Party
-from tests.server.crash.support import refused, sees, story, until
+from tests.server.crash.support import refused, sees, until
 from tests.server.crash.trouble import TROUBLES, Trouble
+from tests.server.story import story
 
 FAILED = "storage_failed"
 READS = (

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from tests.server.client import Client
-from tests.server.crash.support import PATIENCE, story
+from tests.server.crash.support import PATIENCE
 from tests.server.process import ServerProcess
+from tests.server.story import story
 
 
 @story

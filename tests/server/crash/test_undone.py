@@ -15,8 +15,9 @@ from parlour.server.live.match import LiveMatch
 from parlour.server.settings import Settings
 from parlour.server.store import StorageError
 from parlour.server.wire.tables import TableSettings, TimedClock
-from tests.server.crash.support import story
-from tests.server.place import begin, play
+from tests.server.at_random import play
+from tests.server.place import begin
+from tests.server.story import story
 
 TIMED = TableSettings(game="rupiaj", clock=TimedClock(limits={"turn": 1000}), grace=600)
 

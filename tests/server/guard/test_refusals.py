@@ -33,7 +33,7 @@ from parlour.server.wire.base import Wire
 ERRORS: Final[dict[str, Exception]] = {
     "busy": Busy("busy", "Later.", 2.5),
     "many": TooMany("too_many", "Slower.", 0.2),
-    "storage": unavailable("disk full at /secret/path"),
+    "storage": unavailable(),
     "illegal": IllegalMove("not_your_turn", "T1", "It is not your turn."),
     "surprise": ValueError("the secret is 42"),
     "chance": ChanceError("no_chance_left", "The secret is 42."),
@@ -88,7 +88,7 @@ def client() -> Generator[TestClient[Guard]]:
         (errors.Unacceptable("bad_name", "Bad."), 422, "bad_name"),
         (TooMany("many", "Many."), 429, "many"),
         (Busy("busy", "Busy."), 503, "busy"),
-        (unavailable("x"), 503, "storage_failed"),
+        (unavailable(), 503, "storage_failed"),
         (UnknownGame("unknown_game", "None."), 404, "unknown_game"),
         (UnknownBot("unknown_bot", "None."), 404, "unknown_bot"),
         (OptionError("unknown_option", "None."), 422, "unknown_option"),

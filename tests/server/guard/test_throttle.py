@@ -41,17 +41,6 @@ def test_keys_do_not_share_their_credits(clock: Clock) -> None:
     assert throttle.take("a") == 1
 
 
-def test_to_look_takes_nothing_and_what_was_not_used_is_given_back(clock: Clock) -> None:
-    throttle = Throttle(1.0, 2, clock=clock)
-
-    assert throttle.wait("a") == throttle.wait("a") == throttle.wait("a") == 0
-    throttle.take("a", 2)
-    assert throttle.wait("a") == 1
-    throttle.give_back("a", 2)
-    throttle.give_back("b", 2)
-    assert throttle.take("a", 2) == 0
-
-
 def test_a_clock_that_is_set_back_gives_and_takes_nothing(clock: Clock) -> None:
     throttle = Throttle(1.0, 1, clock=clock)
     throttle.take("a")
@@ -78,8 +67,8 @@ def test_a_throttle_remembers_only_so_many(clock: Clock) -> None:
         throttle.take(str(number))
 
     assert len(throttle) == 10
-    assert throttle.wait("999") == 1
-    assert throttle.wait("0") == 0
+    assert throttle.take("999") == 1
+    assert throttle.take("0") == 0
 
 
 def guess(attempts: Attempts, key: str = "a", code: str = "wrong") -> float:

@@ -20,7 +20,7 @@ def timers(visitor: Visitor, live: LiveMatch) -> dict[str, tuple[str, float, flo
 
 async def time_out(place: Inside, live: LiveMatch, seconds: float) -> str:
     """Time passes, and the server decides for the one seat that is asked: which."""
-    (seat,) = live.asked()
+    (seat,) = live.match.asked()
     assert live.next_event() == place.time.at + seconds
     await place.skip(live, seconds)
     return seat
@@ -28,7 +28,7 @@ async def time_out(place: Inside, live: LiveMatch, seconds: float) -> str:
 
 async def moves(visitors: dict[str, Visitor], live: LiveMatch) -> str:
     """Whoever is asked makes a move; the seat."""
-    (seat,) = live.asked()
+    (seat,) = live.match.asked()
     await visitors[seat].move(live.id, visitors[seat].seen(live.id).legal[0])
     return seat
 

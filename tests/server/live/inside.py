@@ -23,13 +23,9 @@ from parlour.server.socket.connection import Connection
 from parlour.server.socket.session import Session
 from parlour.server.wire.tables import TableSettings
 from tests.server.client import Message, Refused, Seen
+from tests.server.folk import ANN, BEN, CAT, HOME
 
-ANN = Person(id="ann", name="Ann")
-BEN = Person(id="ben", name="Ben")
-CAT = Person(id="cat", name="Cat")
-EVE = Person(id="eve", name="Eve")
 PLAYERS = (ANN, BEN, CAT)
-HOME = "192.0.2.1"
 PATIENCE = 30.0
 """Seconds in which whatever must happen happens: a busy machine is slow."""
 RUPIAJ = TableSettings(game="rupiaj")

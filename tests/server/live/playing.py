@@ -3,11 +3,10 @@
 import asyncio
 import operator
 import random
-from collections.abc import AsyncGenerator, Callable, Coroutine, Generator
+from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager
-from contextvars import ContextVar
-from functools import partial, wraps
-from typing import Any, NamedTuple, ParamSpec, TypeAlias
+from functools import partial
+from typing import Any, NamedTuple, TypeAlias
 
 import pytest
 
@@ -15,35 +14,14 @@ from parlour import games
 from parlour.core.ops import Op, Sight
 from tests.server.client import Client, Message, Refused, Seen
 from tests.server.process import ServerProcess
+from tests.server.story import in_the_end
 
-P = ParamSpec("P")
 Choice: TypeAlias = Callable[[Seen], Message]
 
 MOST_MOVES = 4_000
 """More than any match takes; what should happen in one happens long before."""
 MIDDLE = 27
 """The number of a node in the middle of the board, where hexes produce most."""
-
-_here: ContextVar[list[Client]] = ContextVar("here")
-
-
-def story(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
-    """A test that waits for things. Everybody who came goes in the end."""
-
-    async def whole(*args: P.args, **kwargs: P.kwargs) -> None:
-        here: list[Client] = []
-        _here.set(here)
-        try:
-            await test(*args, **kwargs)
-        finally:
-            for client in here:
-                await client.close()
-
-    @wraps(test)
-    def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        asyncio.run(whole(*args, **kwargs))
-
-    return run
 
 
 @contextmanager
@@ -129,14 +107,15 @@ async def revealed(person: Client, match: str) -> None:
 async def come(server: ServerProcess, *names: str) -> list[Client]:
     """Guests of these names."""
     people = [await Client(server.address, name).come_in() for name in names]
-    _here.get().extend(people)
+    for person in people:
+        in_the_end(person.close)
     return people
 
 
 async def another_device(person: Client, table: str) -> Client:
     """The same person comes to a table once more."""
     device = person.another_device()
-    _here.get().append(device)
+    in_the_end(device.close)
     await device.connect()
     await device.enter(table)
     return device

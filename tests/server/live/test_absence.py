@@ -6,9 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.server.wire.tables import TimedClock
+from tests.server.folk import BEN, CAT, EVE
 from tests.server.live.clockwork import QUICK, moves, presence, time_out, timers
-from tests.server.live.inside import BEN, CAT, EVE, TACAN, inside
-from tests.server.live.playing import story
+from tests.server.live.inside import TACAN, inside
+from tests.server.story import story
 
 
 @story
@@ -26,7 +27,7 @@ async def test_after_two_time_outs_in_a_row_a_bot_plays_until_the_player_is_back
         assert presence(visitors[here])[-1] == (person, True, True)
         await moves(visitors, live)
         await place.settled(live)  # the bot has moved, and no time has passed
-        assert list(live.asked()) == [here]
+        assert list(live.match.asked()) == [here]
         watcher = await place.visit(EVE, live)
         shown = watcher.heard("table")[-1]["table"]["seats"]
         for seats in (shown, watcher.seen(live.id).players):
@@ -57,9 +58,9 @@ async def test_a_turn_that_is_out_before_the_roll_counts_once() -> None:  # taca
     async with inside() as place:
         live = await place.begin(settings, BEN, CAT, secret=2)
         visitors = await place.visit_all(live)
-        while "turn" not in live.asked().values():
+        while "turn" not in live.match.asked().values():
             await moves(visitors, live)
-        (seat,) = live.asked()
+        (seat,) = live.match.asked()
         await place.skip(live, 20)
         made = [one["move"]["move"] for one in visitors[seat].heard("update")[-2:]]
         assert made == ["roll", "end"]
@@ -105,7 +106,7 @@ async def test_a_clock_stands_still_for_the_grace_of_the_table_when_its_player_g
     async with inside() as place:
         live = await place.begin(replace(QUICK, grace=30), BEN)
         visitors = await place.visit_all(live)
-        (seat,) = live.asked()
+        (seat,) = live.match.asked()
         (other,) = set(visitors) - {seat}
         await place.skip(live, 5)
         visitors[seat].leave()
@@ -125,7 +126,7 @@ async def test_a_clock_stands_still_for_the_grace_of_the_table_when_its_player_g
 async def test_the_grace_is_not_given_again_when_a_match_leaves_memory() -> None:
     async with inside() as place:
         live = await place.begin(replace(QUICK, grace=600), BEN)
-        (seat,) = live.asked()
+        (seat,) = live.match.asked()
         assert live.next_event() == place.time.at + 600
         for _ in range(6):
             place.time.at += 100

@@ -13,8 +13,10 @@ from parlour.core.match import Match
 from parlour.server.live.match import LiveMatch
 from parlour.server.live.thinkers import BotFailed, Thinkers
 from tests.server.client import Message
-from tests.server.live.inside import ANN, BEN, RUPIAJ, TACAN, Inside, Visitor, inside
-from tests.server.live.playing import hand, plain, story
+from tests.server.folk import ANN, BEN
+from tests.server.live.inside import RUPIAJ, TACAN, Inside, Visitor, inside
+from tests.server.live.playing import hand, plain
+from tests.server.story import story
 
 VIEW: dict[str, object] = {}
 TWO: list[Message] = [{"move": "camels"}, {"move": "take", "good": "silver"}]
@@ -74,7 +76,7 @@ async def test_bots_that_fail_take_the_default_decision_and_the_match_goes_on() 
             await place.settled(live)
             await live.play("PB", first_choice, live.match.version)
         await place.settled(live)
-        assert live.asked() == {"PB": "turn"}
+        assert live.match.asked() == {"PB": "turn"}
         assert live.match.version >= 6
 
 
@@ -91,12 +93,12 @@ def cards(visitor: Visitor, live: LiveMatch) -> list[str]:
 async def offer_of_ann(place: Inside, live: LiveMatch, ann: Visitor, **to: list[str]) -> None:
     """Play until Ann is on turn and has a card; then she offers it for something unlikely."""
     visitors = {"PB": ann, "PR": await place.visit(BEN, live)}
-    while not (live.asked().keys() == {"PB"} and cards(ann, live) and _main(ann, live)):
-        await place.until(lambda: any(seat in live.asked() for seat in visitors))
+    while not (live.match.asked().keys() == {"PB"} and cards(ann, live) and _main(ann, live)):
+        await place.until(lambda: any(seat in live.match.asked() for seat in visitors))
         await place.until(lambda: not live.lock.locked())
-        seat = next(seat for seat in visitors if seat in live.asked())
+        seat = next(seat for seat in visitors if seat in live.match.asked())
         await visitors[seat].move(live.id, plain(visitors[seat].seen(live.id)))
-        if all(seat not in live.asked() for seat in visitors):
+        if all(seat not in live.match.asked() for seat in visitors):
             await place.settled(live)
     await ann.move(live.id, an_offer(ann, live) | to)
 
@@ -118,10 +120,10 @@ async def test_bots_give_people_a_moment_to_answer_first() -> None:
         live = await place.begin(TACAN, BEN)
         ann = await place.visit(ANN, live)
         await offer_of_ann(place, live, ann)
-        assert live.asked() == {"PB": "pick", "PR": "answer", "PY": "answer"}
+        assert live.match.asked() == {"PB": "pick", "PR": "answer", "PY": "answer"}
         ben = await place.visit(BEN, live)
         await ben.move(live.id, {"move": "decline"})
-        assert live.asked() == {"PB": "pick", "PY": "answer"}, "the bot has not answered yet"
+        assert live.match.asked() == {"PB": "pick", "PY": "answer"}, "the bot has not answered yet"
 
 
 @story
@@ -131,7 +133,7 @@ async def test_bots_answer_at_once_what_no_other_is_asked() -> None:
         ann = await place.visit(ANN, live)
         await offer_of_ann(place, live, ann, to=["PY"])
         await place.settled(live)
-        assert live.asked() == {"PB": "turn"}
+        assert live.match.asked() == {"PB": "turn"}
         last = ann.heard("update")[-1]
         assert (last["seat"], last["move"]) == ("PY", {"move": "decline"})
 
@@ -144,10 +146,10 @@ async def test_another_offer_gives_people_another_moment() -> None:
         ann = await place.visit(ANN, live)
         await offer_of_ann(place, live, ann)
         await asyncio.sleep(0.7 * pause)  # most of the moment is over
-        if "PY" in live.asked():
+        if "PY" in live.match.asked():
             began = asyncio.get_running_loop().time()
             await ann.move(live.id, an_offer(ann, live))
-            await place.until(lambda: "PY" not in live.asked())
+            await place.until(lambda: "PY" not in live.match.asked())
             assert asyncio.get_running_loop().time() - began >= pause
 
 
@@ -156,7 +158,7 @@ async def test_bots_play_on_after_a_restart_by_themselves(tmp_path: Path) -> Non
     path = tmp_path / "parlour.db"
     async with inside(path, bot_pause=60.0) as place:
         live = await place.begin(replace(RUPIAJ), bots="greedy")
-        while "PR" not in live.asked():
+        while "PR" not in live.match.asked():
             await live.play("PB", first_choice, live.match.version)
         version = live.match.version
     async with inside(path) as place:

@@ -1,16 +1,9 @@
 """Chat at the tables."""
 
 from tests.server.client import Client
-from tests.server.live.playing import (
-    another_device,
-    come,
-    open_table,
-    playing,
-    refuses,
-    story,
-    watch,
-)
+from tests.server.live.playing import another_device, come, open_table, playing, refuses, watch
 from tests.server.process import ServerProcess
+from tests.server.story import story
 
 
 def lines(client: Client) -> list[str]:

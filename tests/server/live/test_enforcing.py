@@ -1,7 +1,8 @@
 """Clocks over the wire, in real time: clients that send nothing at all."""
 
-from tests.server.live.playing import playing, revealed, story
+from tests.server.live.playing import playing, revealed
 from tests.server.process import ServerProcess
+from tests.server.story import story
 
 SECOND = {"kind": "timed", "limits": {"turn": 1}}
 

@@ -10,8 +10,9 @@ from parlour.core.fairness import commitment_to
 from parlour.core.log import loads
 from parlour.core.verify import verify
 from tests.server.client import Message
-from tests.server.live.playing import come, open_table, play_out, refuses, start, story
+from tests.server.live.playing import come, open_table, play_out, refuses, start
 from tests.server.process import ServerProcess
+from tests.server.story import story
 
 
 @pytest.mark.parametrize(

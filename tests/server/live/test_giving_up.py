@@ -6,9 +6,10 @@ import pytest
 
 from parlour.server.live import records
 from tests.server.client import Refused
+from tests.server.folk import ANN, BEN
 from tests.server.live.clockwork import moves, presence
-from tests.server.live.inside import ANN, BEN, RUPIAJ, Inside, inside
-from tests.server.live.playing import story
+from tests.server.live.inside import RUPIAJ, Inside, inside
+from tests.server.story import story
 
 
 async def give_up(place: Inside, table: str) -> None:
@@ -50,7 +51,7 @@ async def test_who_gave_up_has_done_so_after_a_restart_too(tmp_path: Path) -> No
         seat = back.check_player("ann")
         await place.visit(ANN, back)
         assert (back.course.gone, back.course.absent) == ([seat], [seat])
-        await place.until(lambda: list(back.asked()) == [back.check_player("ben")])
+        await place.until(lambda: list(back.match.asked()) == [back.check_player("ben")])
 
 
 @story

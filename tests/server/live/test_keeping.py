@@ -6,8 +6,9 @@ import pytest
 
 from parlour.server.lobby.keeping import Kept, kept_at
 from parlour.server.store import StorageError
-from tests.server.live.inside import BEN, CAT, TACAN, Inside, inside
-from tests.server.live.playing import story
+from tests.server.folk import BEN, CAT
+from tests.server.live.inside import TACAN, Inside, inside
+from tests.server.story import story
 
 BLOCK = {"move": "block"}
 

@@ -12,8 +12,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.client import PATIENCE, Client, Message, Refused
-from tests.server.live.playing import come, playing, reaches, refuses, story
+from tests.server.live.playing import come, playing, reaches, refuses
 from tests.server.process import ServerProcess
+from tests.server.story import story
 
 FRAME = 8192
 SOCKETS = 3

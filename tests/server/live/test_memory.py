@@ -12,33 +12,19 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.core.cells import SPECTATOR
-from parlour.core.chance import FastChance
 from parlour.core.log import Entry
 from parlour.core.match import Match
 from parlour.server.live import loading, records, snapshots
 from parlour.server.live.match import LiveMatch
 from parlour.server.live.records import Snapshot
 from parlour.server.wire.tables import TimedClock
-from tests.server.live.inside import ANN, BEN, CAT, RUPIAJ, TACAN, Inside, inside
-from tests.server.live.playing import story
+from tests.server.at_random import play
+from tests.server.folk import ANN, BEN, CAT
+from tests.server.live.inside import RUPIAJ, TACAN, Inside, inside
+from tests.server.story import story
 
 EVERY = 100
 LONG = replace(TACAN, options={"victory_points": 20})
-
-
-async def play(live: LiveMatch, moves: int, seed: int = 1) -> None:
-    """So many moves at random."""
-    luck = FastChance(seed)
-    for _ in range(moves):
-        if live.over:
-            return
-        seat = live.match.to_act()[0]
-
-        def read(match: Any, seat: str = seat) -> Any:
-            listed = match.game.choices(match.state, match.place(seat))
-            return listed[luck.below(len(listed))]
-
-        await live.play(seat, read, live.match.version)
 
 
 def standing(live: LiveMatch) -> list[Any]:
@@ -199,7 +185,7 @@ async def test_a_move_brings_back_a_match_that_has_left_memory() -> None:
     async with inside() as place:
         live = await place.begin(RUPIAJ, BEN)
         visitors = await place.visit_all(live)
-        (seat,) = live.asked()
+        (seat,) = live.match.asked()
         mover, move = visitors[seat], visitors[seat].seen(live.id).legal[0]
         for visitor in visitors.values():
             await visitor.ask("exit", table=live.record.table)
@@ -251,7 +237,7 @@ def harmed_snapshots(taken: Snapshot) -> list[Snapshot]:
 
 def objects_of(live: LiveMatch) -> int:
     """How many objects a match holds in memory, apart from what all matches share."""
-    house: Any = live._house
+    house: Any = live.house
     shared: list[Any] = [house, live.match.game, type, ModuleType, FunctionType]
     seen = {id(one) for one in shared}
     found = 0

@@ -14,11 +14,11 @@ from tests.server.live.playing import (
     playing,
     reaches,
     refuses,
-    story,
     watch,
     written,
 )
 from tests.server.process import ServerProcess
+from tests.server.story import story
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,9 @@ import asyncio
 from typing import Any
 
 from tests.server.client import Client, Message, Refused
-from tests.server.live.playing import Round, another_device, plain, playing, reaches, refuses, story
+from tests.server.live.playing import Round, another_device, plain, playing, reaches, refuses
 from tests.server.process import ServerProcess
+from tests.server.story import story
 
 
 async def tried(person: Client, match: str, move: Message, version: int) -> str:

@@ -3,16 +3,9 @@
 import pytest
 
 from tests.server.client import Message, Refused
-from tests.server.live.playing import (
-    nothing_changes,
-    plain,
-    play_out,
-    playing,
-    refuses,
-    story,
-    watch,
-)
+from tests.server.live.playing import nothing_changes, plain, play_out, playing, refuses, watch
 from tests.server.process import ServerProcess
+from tests.server.story import story
 
 ONE_SEAL = {"seals_to_win": 1}
 NO_MOVES: list[Message] = [

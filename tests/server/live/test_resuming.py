@@ -18,9 +18,9 @@ from tests.server.live.playing import (
     reaches,
     revealed,
     start,
-    story,
 )
 from tests.server.process import ServerProcess
+from tests.server.story import story
 
 ONE_SEAL = {"seals_to_win": 1}
 

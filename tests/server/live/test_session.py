@@ -7,8 +7,10 @@ from typing import Any, cast
 import pytest
 
 from parlour.server.lobby.table import Held
-from tests.server.live.inside import ANN, BEN, EVE, HOME, RUPIAJ, Visitor, inside
-from tests.server.live.playing import refuses, story
+from tests.server.folk import ANN, BEN, EVE, HOME
+from tests.server.live.inside import RUPIAJ, Visitor, inside
+from tests.server.live.playing import refuses
+from tests.server.story import story
 
 
 @story

@@ -7,8 +7,9 @@ from pathlib import Path
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.client import Client, Refused
-from tests.server.live.playing import Round, at_random, playing, reaches, story
+from tests.server.live.playing import Round, at_random, playing, reaches
 from tests.server.process import ServerProcess
+from tests.server.story import story
 
 
 async def play_until_gone(person: Client, match: str) -> int:

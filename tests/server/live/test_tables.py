@@ -15,9 +15,9 @@ from tests.server.live.playing import (
     playing,
     refuses,
     start,
-    story,
 )
 from tests.server.process import ServerProcess
+from tests.server.story import story
 
 ONE_SEAL = {"seals_to_win": 1}
 

@@ -8,9 +8,11 @@ from msgspec.structs import replace
 from parlour.server.live.match import LiveMatch
 from parlour.server.wire.tables import DaysClock, TimedClock
 from tests.server.client import Message
+from tests.server.folk import ANN, BEN, CAT
 from tests.server.live.clockwork import QUICK, moves, time_out, timers
-from tests.server.live.inside import ANN, BEN, CAT, RUPIAJ, TACAN, Inside, Visitor, inside
-from tests.server.live.playing import hand, plain, story
+from tests.server.live.inside import RUPIAJ, TACAN, Inside, Visitor, inside
+from tests.server.live.playing import hand, plain
+from tests.server.story import story
 
 DAY = 86_400.0
 LIMITS = {
@@ -75,7 +77,7 @@ async def look_for(
     for _ in range(800):
         if not left_to_see or live.over:
             return
-        asked = live.asked()
+        asked = live.match.asked()
         seat = luck.choice(list(asked))
         if asked[seat] in left_to_see and runs_out_first(visitors[seat], live, seat):
             left_to_see.remove(asked[seat])
@@ -120,12 +122,12 @@ async def test_a_turn_of_rupiaj_has_its_limit_and_its_default() -> None:  # rupi
     async with inside() as place:
         live = await place.begin(QUICK, BEN)
         visitors = await place.visit_all(live)
-        (seat,) = live.asked()
+        (seat,) = live.match.asked()
         assert timers(visitors[seat], live) == {seat: ("turn", 20, 0, True)}
 
         assert await time_out(place, live, 20) == seat
         assert visitors[seat].heard("update")[-1]["move"] == {"move": "camels"}
-        (other,) = live.asked()
+        (other,) = live.match.asked()
         assert timers(visitors[seat], live) == {other: ("turn", 20, 0, True)}
 
 
@@ -149,7 +151,7 @@ async def test_days_are_for_each_move_and_none_is_forever() -> None:
     async with inside() as place:
         live = await place.begin(replace(RUPIAJ, clock=DaysClock(days=2), grace=0), BEN)
         visitors = await place.visit_all(live)
-        (seat,) = live.asked()
+        (seat,) = live.match.asked()
         assert timers(visitors[seat], live) == {seat: ("turn", 2 * DAY, 0, True)}
         await place.skip(live, 2 * DAY - 1)
         await moves(visitors, live)
@@ -169,15 +171,17 @@ async def test_two_who_are_out_of_time_at_once_lose_what_each_was_asked_and_no_m
         live = await place.begin(settings, BEN, secret=3)
         visitors = await place.visit_all(live)
         wanted: Message | None = None
-        while wanted is None or list(live.asked()) != ["PR"]:  # PB must be the one who answers
-            (seat,) = live.asked()
+        while wanted is None or list(live.match.asked()) != [
+            "PR"
+        ]:  # PB must be the one who answers
+            (seat,) = live.match.asked()
             wanted = offer(visitors[seat], live)
             if wanted is None or seat != "PR":
                 await visitors[seat].move(live.id, plain(visitors[seat].seen(live.id)))
         await visitors["PR"].move(live.id, wanted)
-        assert live.asked() == {"PB": "answer", "PR": "pick"}
+        assert live.match.asked() == {"PB": "answer", "PR": "pick"}
         await place.skip(live, 12)
-        assert live.asked() == {"PR": "turn"}
+        assert live.match.asked() == {"PR": "turn"}
         assert live.course.strikes == {"PB": 1}
         assert timers(visitors["PB"], live) == {"PR": ("turn", 60, 0, True)}
 
@@ -187,12 +191,12 @@ async def test_clocks_go_on_after_a_restart_where_they_stopped(tmp_path: Path) -
     path = tmp_path / "parlour.db"
     async with inside(path) as place:
         live = await place.begin(replace(QUICK, grace=0), BEN)
-        (seat,) = live.asked()
+        (seat,) = live.match.asked()
         await place.skip(live, 15)
     async with inside(path) as place:
         await place.until(lambda: place.hub.count() == 1)  # it is due soon
         live = await place.hub.get(live.id)
-        assert live.asked() == {seat: "turn"}
+        assert live.match.asked() == {seat: "turn"}
         (timer,) = live.timers()
         assert 3 < timer.left <= 5, "a little of the time that the first server ran"
         await place.skip(live, 5)
@@ -207,7 +211,7 @@ async def test_a_match_that_was_paused_when_the_server_stopped_goes_on_by_itself
     async with inside(path) as place:
         live = await place.begin(replace(QUICK, grace=5), BEN)
         visitors = await place.visit_all(live)
-        (seat,) = live.asked()
+        (seat,) = live.match.asked()
         (other,) = set(visitors) - {seat}
         visitors[other].leave()
         await moves(visitors, live)

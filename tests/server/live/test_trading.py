@@ -13,11 +13,11 @@ from tests.server.live.playing import (
     playing,
     refuses,
     start,
-    story,
     watch,
     written,
 )
 from tests.server.process import ServerProcess
+from tests.server.story import story
 
 END: Message = {"move": "end"}
 SHORT = {"victory_points": 3}

@@ -3,8 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from tests.server.at_random import play
 from tests.server.client import Client
-from tests.server.live.inside import ANN, BEN, EVE, RUPIAJ, inside
+from tests.server.folk import ANN, BEN, EVE
+from tests.server.live.inside import RUPIAJ, inside
 from tests.server.live.playing import (
     another_device,
     come,
@@ -15,11 +17,10 @@ from tests.server.live.playing import (
     reaches,
     refuses,
     start,
-    story,
     watch,
 )
-from tests.server.place import play
 from tests.server.process import ServerProcess
+from tests.server.story import story
 
 ONE_SEAL = {"seals_to_win": 1}
 

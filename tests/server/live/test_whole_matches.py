@@ -4,8 +4,9 @@ import pytest
 
 from parlour import games
 from tests.server.client import Seen
-from tests.server.live.playing import play_out, playing, story
+from tests.server.live.playing import play_out, playing
 from tests.server.process import ServerProcess
+from tests.server.story import story
 
 
 def agree(views: list[Seen]) -> None:

@@ -1,17 +1,11 @@
 """A lobby on a file of its own, with people, and with stand-ins for the part that plays."""
 
-import asyncio
 import sqlite3
-from collections.abc import Callable, Coroutine, Generator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import wraps
 from pathlib import Path
-from typing import Any, NamedTuple, ParamSpec
+from typing import Any, NamedTuple
 
-import pytest
-
-from parlour.core.errors import ParlourError
 from parlour.core.match import Match
 from parlour.games import registry
 from parlour.server.live import records
@@ -22,35 +16,11 @@ from parlour.server.people.person import Person
 from parlour.server.settings import Settings
 from parlour.server.store import Store
 from parlour.server.wire.tables import Status, TableSettings
+from tests.server.folk import ANN, HOME
 
-P = ParamSpec("P")
-
-ANN = Person(id="ann", name="Ann")
-BEN = Person(id="ben", name="Ben")
-CAT = Person(id="cat", name="Cat")
-HOME = "192.0.2.1"
-"""An address to come from."""
 RUPIAJ = TableSettings(game="rupiaj")
 TACAN = TableSettings(game="tacan")
 PRIVATE = TableSettings(game="rupiaj", public=False)
-
-
-def story(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
-    """A test that waits for things."""
-
-    @wraps(test)
-    def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        asyncio.run(test(*args, **kwargs))
-
-    return run
-
-
-@contextmanager
-def refuses(code: str) -> Generator[None]:
-    """What happens in here is refused with that code."""
-    with pytest.raises(ParlourError) as refused:
-        yield
-    assert refused.value.code == code
 
 
 @dataclass

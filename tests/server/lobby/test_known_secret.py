@@ -10,9 +10,9 @@ from parlour.server.building import open_services
 from parlour.server.lobby.secrecy import check_for_tests_alone, source_of_secrets
 from parlour.server.setting import SettingError
 from parlour.server.settings import Settings
-from tests.server.lobby.support import story
 from tests.server.place import begin
 from tests.server.process import ServerProcess
+from tests.server.story import story
 
 KNOWN = "5e" * 32
 

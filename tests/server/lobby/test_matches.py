@@ -8,19 +8,10 @@ from parlour.core.fairness import commitment_to
 from parlour.server.lobby.keeping import keep
 from parlour.server.lobby.table import BotSitting, PersonSitting, TableRecord
 from parlour.server.wire.tables import QuickPlay, Status
-from tests.server.lobby.support import (
-    ANN,
-    BEN,
-    HOME,
-    PRIVATE,
-    RUPIAJ,
-    TACAN,
-    FakeMatch,
-    FakeStarter,
-    Lobby,
-    refuses,
-    story,
-)
+from tests.server.folk import ANN, BEN, HOME
+from tests.server.lobby.support import PRIVATE, RUPIAJ, TACAN, FakeMatch, FakeStarter, Lobby
+from tests.server.refusing import refuses
+from tests.server.story import story
 
 
 @story

@@ -4,7 +4,9 @@ from msgspec.structs import replace
 
 from parlour.server.people.names import NOBODY
 from parlour.server.people.person import Person
-from tests.server.lobby.support import ANN, BEN, PRIVATE, RUPIAJ, TACAN, Lobby, story
+from tests.server.folk import ANN, BEN
+from tests.server.lobby.support import PRIVATE, RUPIAJ, TACAN, Lobby
+from tests.server.story import story
 
 
 @story

@@ -16,7 +16,9 @@ from parlour.server.lobby.routes import LobbyRoutes
 from parlour.server.people.dependencies import DEPENDENCIES
 from parlour.server.people.person import Person
 from parlour.server.refusals import EXCEPTION_HANDLERS
-from tests.server.lobby.support import ANN, BEN, CAT, Lobby, story
+from tests.server.folk import ANN, BEN, CAT
+from tests.server.lobby.support import Lobby
+from tests.server.story import story
 
 PEOPLE = {person.id: person for person in (ANN, BEN, CAT)}
 

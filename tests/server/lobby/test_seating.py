@@ -3,7 +3,10 @@
 import asyncio
 
 from parlour.server.lobby.table import BotSitting, PersonSitting
-from tests.server.lobby.support import ANN, BEN, CAT, PRIVATE, TACAN, Lobby, refuses, story
+from tests.server.folk import ANN, BEN, CAT
+from tests.server.lobby.support import PRIVATE, TACAN, Lobby
+from tests.server.refusing import refuses
+from tests.server.story import story
 
 
 @story

@@ -5,7 +5,9 @@ import msgspec
 from parlour.games import registry
 from parlour.server.lobby.showing import game_info, is_listed
 from parlour.server.wire.tables import BotSeated, PersonSeated
-from tests.server.lobby.support import ANN, BEN, CAT, PRIVATE, RUPIAJ, TACAN, Lobby, Present, story
+from tests.server.folk import ANN, BEN, CAT
+from tests.server.lobby.support import PRIVATE, RUPIAJ, TACAN, Lobby, Present
+from tests.server.story import story
 
 
 @story

@@ -10,6 +10,7 @@ from tests.server.client import Client, Refused
 from tests.server.open.calm import rows
 from tests.server.open.party import browser, ear, party
 from tests.server.process import ServerProcess
+from tests.server.story import story
 
 MADE = ("match", "player", "tables", "sitter", "person", "entry", "chat")
 
@@ -27,53 +28,48 @@ def made(server: ServerProcess) -> dict[str, int]:
     return {name: found[name] for name in MADE}
 
 
-def test_looking_brings_nothing_about(server: ServerProcess) -> None:
+@story
+async def test_looking_brings_nothing_about(server: ServerProcess) -> None:
     """Every path there is, and many that there are not, with every method that only looks."""
-
-    async def story() -> None:
-        async with party(server) as guests:
-            client, table, match = await guests.alone("Looker")
-            paths = (await client.get("/api/schema/openapi.json"))["paths"]
-            before = made(server)
-            for path in [*paths, "/api/tables/x/y", "/api/quick/rupiaj", "/start", "/api", "/"]:
-                known = {"table": table, "match": match, "game": "rupiaj"}
-                for here in (path.format_map(Ids(known)), path.format_map(Ids())):
-                    for method in ("GET", "HEAD", "OPTIONS"):
-                        answer = await client.http.request(method, here)
-                        assert answer.status_code < 500, here
-            assert made(server) == before
-
-    asyncio.run(story())
+    async with party(server) as guests:
+        client, table, match = await guests.alone("Looker")
+        paths = (await client.get("/api/schema/openapi.json"))["paths"]
+        before = made(server)
+        for path in [*paths, "/api/tables/x/y", "/api/quick/rupiaj", "/start", "/api", "/"]:
+            known = {"table": table, "match": match, "game": "rupiaj"}
+            for here in (path.format_map(Ids(known)), path.format_map(Ids())):
+                for method in ("GET", "HEAD", "OPTIONS"):
+                    answer = await client.http.request(method, here)
+                    assert answer.status_code < 500, here
+        assert made(server) == before
 
 
-def test_nothing_but_moves_words_and_mutes_comes_of_a_socket(server: ServerProcess) -> None:
-    async def story() -> None:
-        async with party(server) as guests:
-            client, table, match = await guests.alone("Comer")
-            before = made(server)
-            requests: list[dict[str, Any]] = [
-                {"type": "enter", "table": "nowhere"},
-                {"type": "enter", "table": "nowhere", "match": match, "version": 3},
-                {"type": "enter", "table": table, "match": "nowhere", "version": 3},
-                {"type": "enter", "table": table, "invite": "word"},
-                {"type": "exit", "table": "nowhere"},
-                {"type": "lobby", "on": True},
-                {"type": "back", "match": "nowhere"},
-                {"type": "back", "match": match},
-                {"type": "move", "match": "nowhere", "version": 0, "move": {"move": "start"}},
-                {"type": "say", "table": "nowhere", "text": "hello"},
-                {"type": "emote", "table": "nowhere", "emote": "wow"},
-                {"type": "mute", "person": "0000000000000000", "on": True},
-                {"type": "ping"},
-            ]
-            async with ear(client) as heard:
-                for number, request in enumerate(requests):
-                    await heard.socket.send(json.dumps({**request, "id": number}))
-                await heard.socket.send('{"type":"ping","id":99}')
-                await heard.until_answered(99)
-            assert made(server) == before
-
-    asyncio.run(story())
+@story
+async def test_nothing_but_moves_words_and_mutes_comes_of_a_socket(server: ServerProcess) -> None:
+    async with party(server) as guests:
+        client, table, match = await guests.alone("Comer")
+        before = made(server)
+        requests: list[dict[str, Any]] = [
+            {"type": "enter", "table": "nowhere"},
+            {"type": "enter", "table": "nowhere", "match": match, "version": 3},
+            {"type": "enter", "table": table, "match": "nowhere", "version": 3},
+            {"type": "enter", "table": table, "invite": "word"},
+            {"type": "exit", "table": "nowhere"},
+            {"type": "lobby", "on": True},
+            {"type": "back", "match": "nowhere"},
+            {"type": "back", "match": match},
+            {"type": "move", "match": "nowhere", "version": 0, "move": {"move": "start"}},
+            {"type": "say", "table": "nowhere", "text": "hello"},
+            {"type": "emote", "table": "nowhere", "emote": "wow"},
+            {"type": "mute", "person": "0000000000000000", "on": True},
+            {"type": "ping"},
+        ]
+        async with ear(client) as heard:
+            for number, request in enumerate(requests):
+                await heard.socket.send(json.dumps({**request, "id": number}))
+            await heard.socket.send('{"type":"ping","id":99}')
+            await heard.until_answered(99)
+        assert made(server) == before
 
 
 async def refused(client: Client, path: str, body: dict[str, Any] | None = None) -> str:
@@ -83,55 +79,51 @@ async def refused(client: Client, path: str, body: dict[str, Any] | None = None)
     return error.value.code
 
 
-def test_a_match_begins_only_when_the_host_says_so_and_all_seats_are_taken(
+@story
+async def test_a_match_begins_only_when_the_host_says_so_and_all_seats_are_taken(
     server: ServerProcess,
 ) -> None:
-    async def story() -> None:
-        async with party(server) as guests:
-            host, friend, stranger = [await guests.come(name) for name in ("Host", "Ben", "Eve")]
-            table = (await host.post("/api/tables", {"game": "rupiaj"}))["id"]
-            start, rematch = f"/api/tables/{table}/start", f"/api/tables/{table}/rematch"
-            before = made(server)["match"]
-            assert await refused(host, start) == "seats_empty"
-            await friend.post(f"/api/tables/{table}/take", {"seat": "PR"})
-            for person in (friend, stranger):
-                assert await refused(person, start) == "not_host"
-            assert await refused(stranger, rematch, {"start": True}) == "not_sitting"
-            assert await refused(friend, rematch, {"start": True}) == "match_not_begun"
-            with browser(server, Origin=server.address) as nobody:
-                answers = [nobody.post(path, json={}) for path in (start, rematch, "/api/quick")]
-                assert [answer.status_code for answer in answers[:2]] == [401, 401]
-                assert answers[2].status_code in (400, 401)
-            assert made(server)["match"] == before
+    async with party(server) as guests:
+        host, friend, stranger = [await guests.come(name) for name in ("Host", "Ben", "Eve")]
+        table = (await host.post("/api/tables", {"game": "rupiaj"}))["id"]
+        start, rematch = f"/api/tables/{table}/start", f"/api/tables/{table}/rematch"
+        before = made(server)["match"]
+        assert await refused(host, start) == "seats_empty"
+        await friend.post(f"/api/tables/{table}/take", {"seat": "PR"})
+        for person in (friend, stranger):
+            assert await refused(person, start) == "not_host"
+        assert await refused(stranger, rematch, {"start": True}) == "not_sitting"
+        assert await refused(friend, rematch, {"start": True}) == "match_not_begun"
+        with browser(server, Origin=server.address) as nobody:
+            answers = [nobody.post(path, json={}) for path in (start, rematch, "/api/quick")]
+            assert [answer.status_code for answer in answers[:2]] == [401, 401]
+            assert answers[2].status_code in (400, 401)
+        assert made(server)["match"] == before
 
-            asked = [host.post(start) for _ in range(8)]
-            answers = await asyncio.gather(*asked, return_exceptions=True)
-            begun = [answer for answer in answers if isinstance(answer, dict)]
-            assert len(begun) == 1
-            late = [answer for answer in answers if isinstance(answer, Refused)]
-            assert {answer.code for answer in late} == {"match_running"}
-            assert made(server)["match"] == before + 1
-
-    asyncio.run(story())
+        asked = [host.post(start) for _ in range(8)]
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        begun = [answer for answer in answers if isinstance(answer, dict)]
+        assert len(begun) == 1
+        late = [answer for answer in answers if isinstance(answer, Refused)]
+        assert {answer.code for answer in late} == {"match_running"}
+        assert made(server)["match"] == before + 1
 
 
-def test_a_rematch_begins_once_however_often_it_is_asked_for(server: ServerProcess) -> None:
-    async def story() -> None:
-        async with party(server) as guests:
-            client, table, match = await guests.alone("Again")
-            seen = client.matches[match]
-            while seen.outcome is None:
-                await client.until(lambda: seen.mine or seen.outcome is not None)
-                if seen.mine:
-                    await client.move(match, seen.legal[0])
-            await client.until(lambda: client.tables[table]["status"] == "finished")
-            before = made(server)["match"]
-            old = client.tables[table]["commitment"]
-            asked = [client.post(f"/api/tables/{table}/rematch", {"start": True}) for _ in range(8)]
-            answers = await asyncio.gather(*asked, return_exceptions=True)
-            begun = [answer for answer in answers if isinstance(answer, dict)]
-            assert len(begun) == 1
-            assert made(server)["match"] == before + 1
-            assert begun[0]["commitment"] != old, "a secret that is known must not be used again"
-
-    asyncio.run(story())
+@story
+async def test_a_rematch_begins_once_however_often_it_is_asked_for(server: ServerProcess) -> None:
+    async with party(server) as guests:
+        client, table, match = await guests.alone("Again")
+        seen = client.matches[match]
+        while seen.outcome is None:
+            await client.until(lambda: seen.mine or seen.outcome is not None)
+            if seen.mine:
+                await client.move(match, seen.legal[0])
+        await client.until(lambda: client.tables[table]["status"] == "finished")
+        before = made(server)["match"]
+        old = client.tables[table]["commitment"]
+        asked = [client.post(f"/api/tables/{table}/rematch", {"start": True}) for _ in range(8)]
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        begun = [answer for answer in answers if isinstance(answer, dict)]
+        assert len(begun) == 1
+        assert made(server)["match"] == before + 1
+        assert begun[0]["commitment"] != old, "a secret that is known must not be used again"

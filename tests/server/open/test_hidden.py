@@ -1,6 +1,5 @@
 """What somebody may not know of is answered like what does not exist, in every way."""
 
-import asyncio
 import json
 import time
 from statistics import median
@@ -12,6 +11,7 @@ from tests.server.client import Client, Refused
 from tests.server.open.calm import rows
 from tests.server.open.party import Alone, ear, party
 from tests.server.process import ServerProcess
+from tests.server.story import story
 
 NOWHERE = "AAAAAAAAAAAA"
 ROUTES: list[tuple[str, str, dict[str, Any] | None]] = [
@@ -87,25 +87,23 @@ async def heard(client: Client, alone: Alone) -> list[str]:
 
 
 @pytest.mark.parametrize("over", [False, True], ids=["running", "over"])
-def test_a_private_table_and_its_match_are_as_if_they_did_not_exist(
+@story
+async def test_a_private_table_and_its_match_are_as_if_they_did_not_exist(
     server: ServerProcess, over: bool
 ) -> None:
-    async def story() -> None:
-        async with party(server) as guests:
-            alone = await guests.alone("Owner")
-            if over:
-                await play_out(alone)
-            stranger = await guests.come("Stranger", connected=False)
-            nowhere = Alone(stranger, NOWHERE, NOWHERE)
-            before = rows(server)
-            visitor = Client(server.address, "nobody")
-            guests.here.append(visitor)
-            for client in (stranger, visitor):
-                assert await asked(client, alone) == await asked(client, nowhere)
-            assert await heard(stranger, alone) == await heard(stranger, nowhere)
-            assert rows(server) == before
-
-    asyncio.run(story())
+    async with party(server) as guests:
+        alone = await guests.alone("Owner")
+        if over:
+            await play_out(alone)
+        stranger = await guests.come("Stranger", connected=False)
+        nowhere = Alone(stranger, NOWHERE, NOWHERE)
+        before = rows(server)
+        visitor = Client(server.address, "nobody")
+        guests.here.append(visitor)
+        for client in (stranger, visitor):
+            assert await asked(client, alone) == await asked(client, nowhere)
+        assert await heard(stranger, alone) == await heard(stranger, nowhere)
+        assert rows(server) == before
 
 
 async def play_out(alone: Alone) -> None:
@@ -117,92 +115,83 @@ async def play_out(alone: Alone) -> None:
             await alone.client.move(alone.match, seen.legal[0])
 
 
-def test_the_lobby_never_speaks_of_private_tables(server: ServerProcess) -> None:
-    async def story() -> None:
-        async with party(server) as guests:
-            stranger = await guests.come("Stranger", connected=False)
-            async with ear(stranger) as socket:
-                await socket.socket.send('{"type":"lobby","id":1,"on":true}')
-                await socket.until_answered(1)
-                owner, table, match = await guests.alone("Owner")
-                await owner.post(f"/api/tables/{table}/invite")
-                hidden = await owner.post("/api/tables", {"game": "tacan", "public": False})
-                await owner.post(f"/api/tables/{hidden['id']}/close")
-                shown = await owner.post("/api/tables", {"game": "tacan"})
-                await socket.socket.send('{"type":"lobby","id":2,"on":true}')
-                await socket.until_answered(2)
-                told = "".join(socket.heard)
-                assert shown["id"] in told
-                for secret in (table, match, hidden["id"], hidden["invite"], shown["invite"]):
-                    assert secret not in told
-            lists = (await stranger.http.get("/api/tables?limit=200")).text
-            assert table not in lists
-            assert hidden["id"] not in lists
-            assert shown["invite"] not in lists
-
-    asyncio.run(story())
+@story
+async def test_the_lobby_never_speaks_of_private_tables(server: ServerProcess) -> None:
+    async with party(server) as guests:
+        stranger = await guests.come("Stranger", connected=False)
+        async with ear(stranger) as socket:
+            await socket.socket.send('{"type":"lobby","id":1,"on":true}')
+            await socket.until_answered(1)
+            owner, table, match = await guests.alone("Owner")
+            await owner.post(f"/api/tables/{table}/invite")
+            hidden = await owner.post("/api/tables", {"game": "tacan", "public": False})
+            await owner.post(f"/api/tables/{hidden['id']}/close")
+            shown = await owner.post("/api/tables", {"game": "tacan"})
+            await socket.socket.send('{"type":"lobby","id":2,"on":true}')
+            await socket.until_answered(2)
+            told = "".join(socket.heard)
+            assert shown["id"] in told
+            for secret in (table, match, hidden["id"], hidden["invite"], shown["invite"]):
+                assert secret not in told
+        lists = (await stranger.http.get("/api/tables?limit=200")).text
+        assert table not in lists
+        assert hidden["id"] not in lists
+        assert shown["invite"] not in lists
 
 
-def test_how_long_an_answer_takes_does_not_tell_whether_a_table_exists(
+@story
+async def test_how_long_an_answer_takes_does_not_tell_whether_a_table_exists(
     server: ServerProcess,
 ) -> None:
     """Roughly: ids have 71 bits, so that nobody gets as far as to measure."""
-
-    async def story() -> None:
-        async with party(server) as guests:
-            alone = await guests.alone("Owner")
-            stranger = await guests.come("Stranger", connected=False)
-            times: dict[str, list[float]] = {alone.table: [], NOWHERE: []}
-            for _ in range(60):
-                for table, took in times.items():
-                    began = time.perf_counter()
-                    await stranger.http.get(f"/api/tables/{table}")
-                    took.append(time.perf_counter() - began)
-            one, other = (median(took) for took in times.values())
-            assert abs(one - other) < 0.005 + 0.5 * max(one, other)
-
-    asyncio.run(story())
+    async with party(server) as guests:
+        alone = await guests.alone("Owner")
+        stranger = await guests.come("Stranger", connected=False)
+        times: dict[str, list[float]] = {alone.table: [], NOWHERE: []}
+        for _ in range(60):
+            for table, took in times.items():
+                began = time.perf_counter()
+                await stranger.http.get(f"/api/tables/{table}")
+                took.append(time.perf_counter() - began)
+        one, other = (median(took) for took in times.values())
+        assert abs(one - other) < 0.005 + 0.5 * max(one, other)
 
 
-def test_the_word_of_an_invitation_is_told_only_to_those_who_may_invite(
+@story
+async def test_the_word_of_an_invitation_is_told_only_to_those_who_may_invite(
     server: ServerProcess,
 ) -> None:
-    async def story() -> None:
-        async with party(server) as guests:
-            host = await guests.come("Host")
-            table = await host.post("/api/tables", {"game": "tacan", "seats": 3})
-            word = table["invite"]
-            assert len(word) >= 20
-            watcher = await guests.come("Watcher")
-            await watcher.enter(table["id"])
-            await host.post(f"/api/tables/{table['id']}/seed", {"seed": "a secret of my own"})
-            await watcher.ask("ping")
-            seen = await watcher.get(f"/api/tables/{table['id']}")
-            assert seen["invite"] is None
-            told = "".join(watcher.frames)
-            assert word not in told
-            assert "a secret of my own" not in told
-            with pytest.raises(Refused):
-                await watcher.post(f"/api/tables/{table['id']}/invite")
-
-    asyncio.run(story())
+    async with party(server) as guests:
+        host = await guests.come("Host")
+        table = await host.post("/api/tables", {"game": "tacan", "seats": 3})
+        word = table["invite"]
+        assert len(word) >= 20
+        watcher = await guests.come("Watcher")
+        await watcher.enter(table["id"])
+        await host.post(f"/api/tables/{table['id']}/seed", {"seed": "a secret of my own"})
+        await watcher.ask("ping")
+        seen = await watcher.get(f"/api/tables/{table['id']}")
+        assert seen["invite"] is None
+        told = "".join(watcher.frames)
+        assert word not in told
+        assert "a secret of my own" not in told
+        with pytest.raises(Refused):
+            await watcher.post(f"/api/tables/{table['id']}/invite")
 
 
-def test_what_is_published_about_the_server_names_nobody(server: ServerProcess) -> None:
-    async def story() -> None:
-        async with party(server) as guests:
-            alone = await guests.alone("Somebody Special")
-            for path in (
-                "/metrics",
-                "/healthz",
-                "/readyz",
-                "/api/games",
-                "/api/schema/openapi.json",
-            ):
-                text = (await alone.client.http.get(path)).text
-                for secret in (alone.client.id, alone.table, alone.match, "Somebody Special"):
-                    assert secret not in text
-            log = server.log.read_text()
-            assert alone.client.http.cookies["parlour"] not in log
-
-    asyncio.run(story())
+@story
+async def test_what_is_published_about_the_server_names_nobody(server: ServerProcess) -> None:
+    async with party(server) as guests:
+        alone = await guests.alone("Somebody Special")
+        for path in (
+            "/metrics",
+            "/healthz",
+            "/readyz",
+            "/api/games",
+            "/api/schema/openapi.json",
+        ):
+            text = (await alone.client.http.get(path)).text
+            for secret in (alone.client.id, alone.table, alone.match, "Somebody Special"):
+                assert secret not in text
+        log = server.log.read_text()
+        assert alone.client.http.cookies["parlour"] not in log

@@ -18,6 +18,7 @@ from tests.server.open.calm import rows, unshaken
 from tests.server.open.party import browser, ear, follow, party
 from tests.server.open.raw import CLOSE, Raw
 from tests.server.process import ServerProcess
+from tests.server.story import story
 
 TRY_LATER = 1013
 
@@ -168,38 +169,33 @@ async def statuses(guard: Guard, address: str, number: int) -> Counter[int]:
     return Counter(answer.status_code for answer in answers)
 
 
-def test_an_address_that_asks_and_asks_is_slowed_down_and_others_are_not() -> None:
-    async def story() -> None:
-        guard = Guard(cast("Any", nothing), Settings())
-        much = await statuses(guard, "203.0.113.5", AT_ONCE + 200)
-        assert much[200] >= AT_ONCE
-        assert much[429] > 50
-        assert (await statuses(guard, "203.0.113.6", 20))[200] == 20
-        assert (await statuses(guard, "2001:db8::1", 20))[200] == 20
-        assert (await statuses(guard, "127.0.0.1", AT_ONCE + 100))[200] == AT_ONCE + 100
-
-    asyncio.run(story())
+@story
+async def test_an_address_that_asks_and_asks_is_slowed_down_and_others_are_not() -> None:
+    guard = Guard(cast("Any", nothing), Settings())
+    much = await statuses(guard, "203.0.113.5", AT_ONCE + 200)
+    assert much[200] >= AT_ONCE
+    assert much[429] > 50
+    assert (await statuses(guard, "203.0.113.6", 20))[200] == 20
+    assert (await statuses(guard, "2001:db8::1", 20))[200] == 20
+    assert (await statuses(guard, "127.0.0.1", AT_ONCE + 100))[200] == AT_ONCE + 100
 
 
-def test_who_asks_for_the_lobby_again_and_again_is_soon_too_fast(strict: ServerProcess) -> None:
+@story
+async def test_who_asks_for_the_lobby_again_and_again_is_soon_too_fast(
+    strict: ServerProcess,
+) -> None:
     """It is the most expensive thing that can be asked for: all tables are read and sent."""
-
-    async def story() -> None:
-        async with party(strict) as guests:
-            client = await guests.come("Eager")
-            async with ear(client) as heard:
-                for number in range(20):
-                    request = {"type": "lobby", "id": number, "on": True}
-                    await heard.socket.send(json.dumps(request))
-                while len(heard.heard) < 20:
-                    await asyncio.sleep(0.01)
-                codes = [
-                    one["refusal"]["code"] for one in heard.messages if one["type"] == "refused"
-                ]
-                assert len(codes) > 5
-                assert set(codes) == {"too_fast"}
-
-    asyncio.run(story())
+    async with party(strict) as guests:
+        client = await guests.come("Eager")
+        async with ear(client) as heard:
+            for number in range(20):
+                request = {"type": "lobby", "id": number, "on": True}
+                await heard.socket.send(json.dumps(request))
+            while len(heard.heard) < 20:
+                await asyncio.sleep(0.01)
+            codes = [one["refusal"]["code"] for one in heard.messages if one["type"] == "refused"]
+            assert len(codes) > 5
+            assert set(codes) == {"too_fast"}
 
 
 def test_credit_that_came_back_makes_up_for_having_been_too_fast() -> None:
@@ -234,28 +230,25 @@ def test_the_credit_of_who_has_gone_is_kept_until_it_is_whole_again() -> None:
     assert len(allowances) == 0
 
 
-def test_a_player_cannot_keep_the_others_from_moving(server: ServerProcess) -> None:
+@story
+async def test_a_player_cannot_keep_the_others_from_moving(server: ServerProcess) -> None:
     """Blocking is possible at any time; if it were so without end, no move would ever fit."""
-
-    async def story() -> None:
-        async with party(server) as guests:
-            people = [await guests.come(name) for name in ("Patient", "Nuisance")]
-            table = await people[0].post("/api/tables", {"game": "tacan", "seats": 2})
-            await people[1].post(f"/api/tables/{table['id']}/take", {"seat": "PR"})
-            for person in people:
-                await person.enter(table["id"])
-            match = (await people[0].post(f"/api/tables/{table['id']}/start"))["match"]
-            await follow(people, match)
-            with pytest.raises(Refused) as refused:
-                await block_and_unblock(people[1], match)
-            assert refused.value.code == "too_many_changes"
-            version = people[1].matches[match].version
-            assert 10 < version < 50
-            await follow(people, match, version)
-            mover = next(person for person in people if person.matches[match].mine)
-            await mover.move(match, mover.matches[match].legal[0])
-
-    asyncio.run(story())
+    async with party(server) as guests:
+        people = [await guests.come(name) for name in ("Patient", "Nuisance")]
+        table = await people[0].post("/api/tables", {"game": "tacan", "seats": 2})
+        await people[1].post(f"/api/tables/{table['id']}/take", {"seat": "PR"})
+        for person in people:
+            await person.enter(table["id"])
+        match = (await people[0].post(f"/api/tables/{table['id']}/start"))["match"]
+        await follow(people, match)
+        with pytest.raises(Refused) as refused:
+            await block_and_unblock(people[1], match)
+        assert refused.value.code == "too_many_changes"
+        version = people[1].matches[match].version
+        assert 10 < version < 50
+        await follow(people, match, version)
+        mover = next(person for person in people if person.matches[match].mine)
+        await mover.move(match, mover.matches[match].legal[0])
 
 
 async def block_and_unblock(client: Client, match: str) -> None:

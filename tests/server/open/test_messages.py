@@ -22,6 +22,7 @@ from tests.server.open.calm import rows, undisturbed, unshaken, without_traces
 from tests.server.open.nonsense import Nonsense, requests
 from tests.server.open.party import Ear, browser, ear, party
 from tests.server.process import ServerProcess
+from tests.server.story import story
 
 ANSWERS = ("done", "refused")
 OWN_ID = 5_000_000
@@ -107,14 +108,14 @@ def test_nobody_can_ask_for_what_belongs_to_others(server: ServerProcess) -> Non
 
 
 @pytest.mark.parametrize("version", [500, 9_999_999, 10_000_000])
-def test_a_version_that_never_was_gets_the_whole_match(server: ServerProcess, version: int) -> None:
-    async def story() -> None:
-        async with party(server) as guests:
-            client, table, match = await guests.alone("Hasty")
-            await client.enter(table, match=match, version=version)
-            assert client.matches[match].version < version
-
-    asyncio.run(story())
+@story
+async def test_a_version_that_never_was_gets_the_whole_match(
+    server: ServerProcess, version: int
+) -> None:
+    async with party(server) as guests:
+        client, table, match = await guests.alone("Hasty")
+        await client.enter(table, match=match, version=version)
+        assert client.matches[match].version < version
 
 
 def test_whoever_comes_and_goes_a_thousand_times_leaves_nothing_behind(

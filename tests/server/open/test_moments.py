@@ -15,6 +15,7 @@ from tests.server.open.party import Guests, cookie_of, follow, party
 from tests.server.open.raw import Raw
 from tests.server.open.world import PEOPLE, Tape, World, world
 from tests.server.process import ServerProcess
+from tests.server.story import story
 
 
 async def until_gone(client: Client) -> None:
@@ -49,162 +50,151 @@ async def play_out(people: list[Client], match: str) -> None:
         await move(people, match)
 
 
-def test_an_invitation_that_was_withdrawn_shows_its_guests_out(server: ServerProcess) -> None:
-    async def story() -> None:
-        async with party(server) as guests:
-            people, table, match = await begun(guests, public=False)
-            watcher = await guests.come("Watcher")
-            await watcher.enter(table["id"], invite=table["invite"])
-            await move(people, match)
-            seen = watcher.matches[match]
-            await watcher.until(lambda: seen.version == 1)
+@story
+async def test_an_invitation_that_was_withdrawn_shows_its_guests_out(server: ServerProcess) -> None:
+    async with party(server) as guests:
+        people, table, match = await begun(guests, public=False)
+        watcher = await guests.come("Watcher")
+        await watcher.enter(table["id"], invite=table["invite"])
+        await move(people, match)
+        seen = watcher.matches[match]
+        await watcher.until(lambda: seen.version == 1)
 
-            again = await people[0].post(f"/api/tables/{table['id']}/invite")
-            assert again["invite"] != table["invite"]
-            await watcher.until(lambda: '"type":"gone"' in watcher.frames[-1])
-            heard = len(watcher.frames)
-            await move(people, match)
-            await people[1].ask("say", table=table["id"], text="Alone at last.")
-            for kind, fields in (
-                ("enter", {"table": table["id"], "invite": table["invite"]}),
-                ("say", {"table": table["id"], "text": "Hello?"}),
-                ("back", {"match": match}),
-            ):
-                with pytest.raises(Refused):
-                    await watcher.ask(kind, **fields)
-            told = [json.loads(frame)["type"] for frame in watcher.frames[heard:]]
-            assert set(told) == {"refused"}
-            answer = await watcher.http.get(f"/api/matches/{match}/view?invite={table['invite']}")
-            assert answer.status_code == 404
-
-    asyncio.run(story())
-
-
-def test_an_old_match_of_a_table_is_no_way_around_its_door(server: ServerProcess) -> None:
-    """Who speaks of the last match must not be forgotten when the next one shows people out."""
-
-    async def story() -> None:
-        async with party(server) as guests:
-            people, table, first = await begun(guests, public=False)
-            await play_out(people, first)
-            await people[0].until(lambda: people[0].tables[table["id"]]["status"] == "finished")
-            await people[0].post(f"/api/tables/{table['id']}/rematch", {})
-            second = (await people[0].post(f"/api/tables/{table['id']}/start"))["match"]
-            await follow(people, second)
-            watcher = await guests.come("Watcher")
-            await watcher.enter(table["id"], invite=table["invite"])
-            assert second in watcher.matches
-            await people[1].ask("back", match=first)
+        again = await people[0].post(f"/api/tables/{table['id']}/invite")
+        assert again["invite"] != table["invite"]
+        await watcher.until(lambda: '"type":"gone"' in watcher.frames[-1])
+        heard = len(watcher.frames)
+        await move(people, match)
+        await people[1].ask("say", table=table["id"], text="Alone at last.")
+        for kind, fields in (
+            ("enter", {"table": table["id"], "invite": table["invite"]}),
+            ("say", {"table": table["id"], "text": "Hello?"}),
+            ("back", {"match": match}),
+        ):
             with pytest.raises(Refused):
-                await people[1].move(first, {"move": "camels"})
-            await people[0].post(f"/api/tables/{table['id']}/invite")
-            await watcher.until(lambda: '"type":"gone"' in watcher.frames[-1])
-            heard = len(watcher.frames)
-            await move(people, second)
-            await watcher.ask("ping")
-            assert len(watcher.frames) == heard + 1
-
-    asyncio.run(story())
+                await watcher.ask(kind, **fields)
+        told = [json.loads(frame)["type"] for frame in watcher.frames[heard:]]
+        assert set(told) == {"refused"}
+        answer = await watcher.http.get(f"/api/matches/{match}/view?invite={table['invite']}")
+        assert answer.status_code == 404
 
 
-def test_a_table_that_shows_its_matches_to_nobody_shows_also_the_last_one_to_nobody(
+@story
+async def test_an_old_match_of_a_table_is_no_way_around_its_door(server: ServerProcess) -> None:
+    """Who speaks of the last match must not be forgotten when the next one shows people out."""
+    async with party(server) as guests:
+        people, table, first = await begun(guests, public=False)
+        await play_out(people, first)
+        await people[0].until(lambda: people[0].tables[table["id"]]["status"] == "finished")
+        await people[0].post(f"/api/tables/{table['id']}/rematch", {})
+        second = (await people[0].post(f"/api/tables/{table['id']}/start"))["match"]
+        await follow(people, second)
+        watcher = await guests.come("Watcher")
+        await watcher.enter(table["id"], invite=table["invite"])
+        assert second in watcher.matches
+        await people[1].ask("back", match=first)
+        with pytest.raises(Refused):
+            await people[1].move(first, {"move": "camels"})
+        await people[0].post(f"/api/tables/{table['id']}/invite")
+        await watcher.until(lambda: '"type":"gone"' in watcher.frames[-1])
+        heard = len(watcher.frames)
+        await move(people, second)
+        await watcher.ask("ping")
+        assert len(watcher.frames) == heard + 1
+
+
+@story
+async def test_a_table_that_shows_its_matches_to_nobody_shows_also_the_last_one_to_nobody(
     server: ServerProcess,
 ) -> None:
-    async def story() -> None:
-        async with party(server) as guests:
-            people, table, match = await begun(guests)
-            watcher = await guests.come("Watcher")
-            await watcher.enter(table["id"])
-            await play_out(people, match)
-            await people[0].until(lambda: people[0].tables[table["id"]]["status"] == "finished")
-            settings = {**table["settings"], "watch": "nobody"}
-            await people[0].request("PUT", f"/api/tables/{table['id']}", settings)
-            await watcher.until(lambda: '"type":"gone"' in watcher.frames[-1])
-            for path in ("", "/view", "/replay", "/log"):
-                answer = await watcher.http.get(f"/api/matches/{match}{path}")
-                assert answer.status_code == 404
-                assert (await people[1].http.get(f"/api/matches/{match}{path}")).status_code == 200
-
-    asyncio.run(story())
-
-
-def test_whoever_is_removed_is_shown_out_and_does_not_come_back(server: ServerProcess) -> None:
-    async def story() -> None:
-        async with party(server) as guests:
-            host, other = [await guests.come(name) for name in ("Host", "Other")]
-            table = await host.post("/api/tables", {"game": "tacan", "public": False})
-            path, word = f"/api/tables/{table['id']}", {"invite": table["invite"]}
-            await other.post(f"{path}/take", {"seat": "PR", **word})
-            await other.enter(table["id"])
-            await host.post(f"{path}/remove", {"seat": "PR"})
-            await other.until(lambda: '"type":"gone"' in other.frames[-1])
-            with pytest.raises(Refused) as refused:
-                await other.post(f"{path}/take", {"seat": "PR", **word})
-            assert refused.value.code == "removed"
-            for kind, fields in (
-                ("enter", {"table": table["id"], **word}),
-                ("say", {"table": table["id"], "text": "Why?"}),
-            ):
-                with pytest.raises(Refused):
-                    await other.ask(kind, **fields)
-            answer = await other.http.get(f"{path}?invite={table['invite']}")
+    async with party(server) as guests:
+        people, table, match = await begun(guests)
+        watcher = await guests.come("Watcher")
+        await watcher.enter(table["id"])
+        await play_out(people, match)
+        await people[0].until(lambda: people[0].tables[table["id"]]["status"] == "finished")
+        settings = {**table["settings"], "watch": "nobody"}
+        await people[0].request("PUT", f"/api/tables/{table['id']}", settings)
+        await watcher.until(lambda: '"type":"gone"' in watcher.frames[-1])
+        for path in ("", "/view", "/replay", "/log"):
+            answer = await watcher.http.get(f"/api/matches/{match}{path}")
             assert answer.status_code == 404
-
-    asyncio.run(story())
-
-
-def test_whoever_is_removed_may_look_on_like_anybody_but_not_talk(server: ServerProcess) -> None:
-    async def story() -> None:
-        async with party(server) as guests:
-            host, other = [await guests.come(name) for name in ("Host", "Other")]
-            table = (await host.post("/api/tables", {"game": "tacan"}))["id"]
-            await other.post(f"/api/tables/{table}/take", {"seat": "PR"})
-            await other.enter(table)
-            await other.ask("emote", table=table, emote="hello")
-            await host.post(f"/api/tables/{table}/remove", {"seat": "PR"})
-            await other.enter(table)
-            for kind, fields in (("say", {"text": "Why?"}), ("emote", {"emote": "hurry"})):
-                with pytest.raises(Refused) as refused:
-                    await other.ask(kind, table=table, **fields)
-                assert refused.value.code == "removed"
-
-    asyncio.run(story())
+            assert (await people[1].http.get(f"/api/matches/{match}{path}")).status_code == 200
 
 
-def test_other_devices_are_cut_off_by_a_new_password(server: ServerProcess) -> None:
-    async def story() -> None:
-        async with party(server) as guests:
-            ann = await guests.come("Ann", connected=False)
-            name = f"Ann {ann.id[:8]}"
-            await ann.post("/api/register", {"name": name, "password": "correct horse"})
-            device = Client(server.address, "Ann")
-            guests.here.append(device)
-            await device.post("/api/sign-in", {"name": name, "password": "correct horse"})
-            await device.connect()
-            await ann.post("/api/password", {"old": "correct horse", "new": "battery staple"})
-            await until_gone(device)
-            assert (await device.http.get("/api/me")).status_code == 401
+@story
+async def test_whoever_is_removed_is_shown_out_and_does_not_come_back(
+    server: ServerProcess,
+) -> None:
+    async with party(server) as guests:
+        host, other = [await guests.come(name) for name in ("Host", "Other")]
+        table = await host.post("/api/tables", {"game": "tacan", "public": False})
+        path, word = f"/api/tables/{table['id']}", {"invite": table["invite"]}
+        await other.post(f"{path}/take", {"seat": "PR", **word})
+        await other.enter(table["id"])
+        await host.post(f"{path}/remove", {"seat": "PR"})
+        await other.until(lambda: '"type":"gone"' in other.frames[-1])
+        with pytest.raises(Refused) as refused:
+            await other.post(f"{path}/take", {"seat": "PR", **word})
+        assert refused.value.code == "removed"
+        for kind, fields in (
+            ("enter", {"table": table["id"], **word}),
+            ("say", {"table": table["id"], "text": "Why?"}),
+        ):
+            with pytest.raises(Refused):
+                await other.ask(kind, **fields)
+        answer = await other.http.get(f"{path}?invite={table['invite']}")
+        assert answer.status_code == 404
 
-    asyncio.run(story())
+
+@story
+async def test_whoever_is_removed_may_look_on_like_anybody_but_not_talk(
+    server: ServerProcess,
+) -> None:
+    async with party(server) as guests:
+        host, other = [await guests.come(name) for name in ("Host", "Other")]
+        table = (await host.post("/api/tables", {"game": "tacan"}))["id"]
+        await other.post(f"/api/tables/{table}/take", {"seat": "PR"})
+        await other.enter(table)
+        await other.ask("emote", table=table, emote="hello")
+        await host.post(f"/api/tables/{table}/remove", {"seat": "PR"})
+        await other.enter(table)
+        for kind, fields in (("say", {"text": "Why?"}), ("emote", {"emote": "hurry"})):
+            with pytest.raises(Refused) as refused:
+                await other.ask(kind, table=table, **fields)
+            assert refused.value.code == "removed"
 
 
-def test_whoever_is_banned_or_deleted_is_cut_off(server: ServerProcess) -> None:
-    async def story() -> None:
-        async with party(server) as guests:
-            banned = await guests.come("Banned")
-            admin = ["admin", "--database", str(server.database), "ban", "--", banned.id]
-            assert await asyncio.to_thread(main, admin) == 0
-            await until_gone(banned)
-            answer = await banned.http.get("/api/me")
-            assert (answer.status_code, answer.json()["code"]) == (403, "banned")
-            with Raw(server) as raw:
-                assert raw.open_socket(cookie_of(banned)) == 403
+@story
+async def test_other_devices_are_cut_off_by_a_new_password(server: ServerProcess) -> None:
+    async with party(server) as guests:
+        ann = await guests.come("Ann", connected=False)
+        name = f"Ann {ann.id[:8]}"
+        await ann.post("/api/register", {"name": name, "password": "correct horse"})
+        device = Client(server.address, "Ann")
+        guests.here.append(device)
+        await device.post("/api/sign-in", {"name": name, "password": "correct horse"})
+        await device.connect()
+        await ann.post("/api/password", {"old": "correct horse", "new": "battery staple"})
+        await until_gone(device)
+        assert (await device.http.get("/api/me")).status_code == 401
 
-            gone = await guests.come("Gone")
-            await gone.post("/api/me/delete", {})
-            await until_gone(gone)
 
-    asyncio.run(story())
+@story
+async def test_whoever_is_banned_or_deleted_is_cut_off(server: ServerProcess) -> None:
+    async with party(server) as guests:
+        banned = await guests.come("Banned")
+        admin = ["admin", "--database", str(server.database), "ban", "--", banned.id]
+        assert await asyncio.to_thread(main, admin) == 0
+        await until_gone(banned)
+        answer = await banned.http.get("/api/me")
+        assert (answer.status_code, answer.json()["code"]) == (403, "banned")
+        with Raw(server) as raw:
+            assert raw.open_socket(cookie_of(banned)) == 403
+
+        gone = await guests.come("Gone")
+        await gone.post("/api/me/delete", {})
+        await until_gone(gone)
 
 
 class Queue:
@@ -238,45 +228,39 @@ async def serve(here: World, person: Person, messages: list[str]) -> list[bytes]
     return tape.sent
 
 
-def test_what_was_sent_before_somebody_was_cut_off_is_not_carried_out_after(
+@story
+async def test_what_was_sent_before_somebody_was_cut_off_is_not_carried_out_after(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Hundreds of messages fit into what the system reads at once."""
+    async with world() as here:
+        people = here.services.people
+        ann, ben = PEOPLE[:2]
+        muting = [
+            json.dumps({"type": "mute", "id": number, "person": ben.id, "on": bool(number % 2)})
+            for number in range(1, 10)
+        ]
+        assert len(await serve(here, ann, muting)) == 1 + 9
 
-    async def story() -> None:
-        async with world() as here:
-            people = here.services.people
-            ann, ben = PEOPLE[:2]
-            muting = [
-                json.dumps({"type": "mute", "id": number, "person": ben.id, "on": bool(number % 2)})
-                for number in range(1, 10)
-            ]
-            assert len(await serve(here, ann, muting)) == 1 + 9
+        mute = people.mute
 
-            mute = people.mute
+        async def banned_meanwhile(person: Person, other: str, on: bool) -> None:
+            await people.ban(person.id, True)
+            await mute(person, other, on)
 
-            async def banned_meanwhile(person: Person, other: str, on: bool) -> None:
-                await people.ban(person.id, True)
-                await mute(person, other, on)
-
-            monkeypatch.setattr(people, "mute", banned_meanwhile)
-            told = await serve(here, ann, muting)
-            assert len(told) == 1, "nothing is said and done after the first of them"
-
-    asyncio.run(story())
+        monkeypatch.setattr(people, "mute", banned_meanwhile)
+        told = await serve(here, ann, muting)
+        assert len(told) == 1, "nothing is said and done after the first of them"
 
 
-def test_whoever_is_banned_while_they_come_in_does_not_stay() -> None:
+@story
+async def test_whoever_is_banned_while_they_come_in_does_not_stay() -> None:
     """Between the look at the cookie and the count of the socket lies a moment."""
-
-    async def story() -> None:
-        async with world() as here:
-            ann = PEOPLE[0]
-            assert len(await serve(here, ann, ['{"type":"ping","id":1}'])) == 2
-            await here.services.people.ban(ann.id, True)
-            assert await serve(here, ann, ['{"type":"ping","id":1}']) == []
-
-    asyncio.run(story())
+    async with world() as here:
+        ann = PEOPLE[0]
+        assert len(await serve(here, ann, ['{"type":"ping","id":1}'])) == 2
+        await here.services.people.ban(ann.id, True)
+        assert await serve(here, ann, ['{"type":"ping","id":1}']) == []
 
 
 @pytest.mark.parametrize(
@@ -288,25 +272,23 @@ def test_whoever_is_banned_while_they_come_in_does_not_stay() -> None:
     ],
     ids=str,
 )
-def test_a_table_that_opens_up_does_not_show_what_was_said_and_played_before(
+@story
+async def test_a_table_that_opens_up_does_not_show_what_was_said_and_played_before(
     server: ServerProcess, closed: dict[str, Any], opened: dict[str, Any]
 ) -> None:
-    async def story() -> None:
-        async with party(server) as guests:
-            people, table, match = await begun(guests, **closed)
-            await people[0].ask("say", table=table["id"], text="Nobody else hears this.")
-            await play_out(people, match)
-            await people[0].until(lambda: people[0].tables[table["id"]]["status"] == "finished")
-            settings = {**table["settings"], **opened}
-            await people[0].request("PUT", f"/api/tables/{table['id']}", settings)
+    async with party(server) as guests:
+        people, table, match = await begun(guests, **closed)
+        await people[0].ask("say", table=table["id"], text="Nobody else hears this.")
+        await play_out(people, match)
+        await people[0].until(lambda: people[0].tables[table["id"]]["status"] == "finished")
+        settings = {**table["settings"], **opened}
+        await people[0].request("PUT", f"/api/tables/{table['id']}", settings)
 
-            stranger = await guests.come("Stranger")
-            await stranger.enter(table["id"])
-            await stranger.ask("lobby", on=True)
-            told = "".join(stranger.frames)
-            told += (await stranger.http.get(f"/api/tables/{table['id']}")).text
-            assert "Nobody else hears this." not in told
-            assert match not in told
-            assert match in [line["id"] for line in await people[1].get("/api/my/matches")]
-
-    asyncio.run(story())
+        stranger = await guests.come("Stranger")
+        await stranger.enter(table["id"])
+        await stranger.ask("lobby", on=True)
+        told = "".join(stranger.frames)
+        told += (await stranger.http.get(f"/api/tables/{table['id']}")).text
+        assert "Nobody else hears this." not in told
+        assert match not in told
+        assert match in [line["id"] for line in await people[1].get("/api/my/matches")]

@@ -16,7 +16,7 @@ from parlour import games
 from parlour.core.cells import View, view
 from parlour.core.chance import ScriptedChance
 from parlour.core.log import Entry, Header, Log
-from parlour.core.match import replay_moves
+from parlour.core.replay import replay_moves
 from tests.server.client import Client, Refused
 from tests.server.open.party import follow, party
 from tests.server.process import ServerProcess

@@ -3,35 +3,9 @@
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable, Coroutine, Generator
-from contextlib import contextmanager
-from functools import wraps
-from typing import Any, ParamSpec
+from collections.abc import Callable
 
-import pytest
-
-from parlour.core.errors import ParlourError
 from parlour.server.store import Store
-
-P = ParamSpec("P")
-
-
-def story(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
-    """A test that waits for things."""
-
-    @wraps(test)
-    def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        asyncio.run(test(*args, **kwargs))
-
-    return run
-
-
-@contextmanager
-def refuses(code: str) -> Generator[None]:
-    """What happens in here is refused with that code."""
-    with pytest.raises(ParlourError) as refused:
-        yield
-    assert refused.value.code == code
 
 
 def note(name: str, value: object = b"") -> Callable[[sqlite3.Connection], str]:

@@ -15,8 +15,10 @@ from parlour.server.live import records
 from parlour.server.services import Services
 from parlour.server.settings import Settings
 from parlour.server.watch.outside import Outside
-from tests.server.place import begin, play
-from tests.server.store.support import refuses, story
+from tests.server.at_random import play
+from tests.server.place import begin
+from tests.server.refusing import refuses
+from tests.server.story import story
 
 
 async def admin(path: Path, *arguments: str) -> None:

@@ -16,7 +16,7 @@ import pytest
 
 from tests.server.client import Client, Refused
 from tests.server.process import ServerProcess
-from tests.server.store.support import story
+from tests.server.story import story
 
 CHAT = "xyzzy, said the dwarf"
 PASSWORD = "plugh plover xyzzy"

@@ -96,10 +96,7 @@ def _fault(connection: sqlite3.Connection, match: str) -> Fault | None:
 
     connection.execute("BEGIN")
     try:
-        loaded = loading.load(connection, match)
-        if missing := [seat for seat in loaded.match.seats if seat not in loaded.players]:
-            return _plain(f"line 1: nobody plays {', '.join(missing)}")
-        return _wrong_end(loaded)
+        return _wrong_end(loading.load(connection, match))
     except (sqlite3.OperationalError, UnknownGame):
         raise
     except LogError as error:

@@ -12,11 +12,6 @@ from parlour.server.errors import SetAside
 log: Final[structlog.stdlib.BoundLogger] = structlog.get_logger("parlour.server")
 
 
-def damaged() -> SetAside:
-    """Said of a match that cannot be read."""
-    return SetAside()
-
-
 @contextmanager
 def noticed(match: str) -> Generator[None]:
     """Refuse what runs into damage; only its kind and place are noted, never what stands there."""
@@ -24,4 +19,4 @@ def noticed(match: str) -> Generator[None]:
         yield
     except LogError as error:
         log.error("match_unreadable", match=match, code=error.code, line=error.line)
-        raise damaged() from error
+        raise SetAside from error

@@ -7,8 +7,8 @@ import msgspec
 from parlour.server.archive.rows import Found
 from parlour.server.live import records
 from parlour.server.live.course import UNREADABLE, Course, read_course
-from parlour.server.live.match import told_player
-from parlour.server.lobby.table import PersonSitting, Sitting
+from parlour.server.live.seeing import told_player
+from parlour.server.lobby.table import seat_of
 from parlour.server.people.person import Person
 from parlour.server.wire.matches import MatchLine, MatchSeat, MatchStatus, Outcome
 
@@ -21,16 +21,6 @@ class _Seats(msgspec.Struct):
 
 _SEATS: Final = msgspec.json.Decoder(_Seats)
 _OUTCOME: Final = msgspec.json.Decoder(Outcome)
-
-
-def seat_of(players: dict[str, Sitting], person: Person | None) -> str | None:
-    """The seat that a person plays or played."""
-    if person is None:
-        return None
-    for seat, sitting in players.items():
-        if isinstance(sitting, PersonSitting) and sitting.id == person.id:
-            return seat
-    return None
 
 
 def line_for(found: Found, person: Person | None) -> MatchLine:
@@ -48,7 +38,7 @@ def line_for(found: Found, person: Person | None) -> MatchLine:
         ],
         version=kept.version,
         to_act=course.to_act,
-        seat=seat_of(players, person),
+        seat=None if person is None else seat_of(players, person.id),
         started=kept.started,
         touched=kept.touched,
         ended=kept.ended,

@@ -30,27 +30,16 @@ class Throttle:
     def __len__(self) -> int:
         return len(self._buckets)
 
-    def wait(self, key: str, cost: float = 1.0) -> float:
-        """Seconds until `cost` credits are there; 0 when they are. Takes nothing."""
-        missing = cost - self._credits(key, self._clock())
-        return 0.0 if missing <= 0 else missing / self._per_second
-
-    def take(self, key: str, cost: float = 1.0) -> float:
-        """Take credits and return 0, or take none and return the seconds until they are there."""
+    def take(self, key: str) -> float:
+        """Take a credit and return 0, or take none and return the seconds until there is one."""
         now = self._clock()
         left = self._credits(key, now)
-        if left < cost:
-            return (cost - left) / self._per_second
-        self._buckets[key] = (left - cost, now)
+        if left < 1:
+            return (1 - left) / self._per_second
+        self._buckets[key] = (left - 1, now)
         self._buckets.move_to_end(key)
         self._forget(now)
         return 0.0
-
-    def give_back(self, key: str, cost: float = 1.0) -> None:
-        """Return credits that were not used after all."""
-        if key in self._buckets:
-            left, since = self._buckets[key]
-            self._buckets[key] = (min(self._burst, left + cost), since)
 
     def _credits(self, key: str, now: float) -> float:
         bucket = self._buckets.get(key)

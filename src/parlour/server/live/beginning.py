@@ -117,15 +117,10 @@ def _settle_kept(
 
 
 def _first_course(match: Match[Any, Any, Any], ways: Ways, now: float) -> Course:
-    game, state = match.game, match.state
-    asked: dict[str, str] = {}
-    for place in game.to_act(state):
-        decision = game.asked(state, place)
-        if decision is not None:
-            asked[match.seats[place]] = decision
+    asked = match.asked()
     course = Course(to_act=list(asked), at=now)
     if ways.clock is not None:
-        clocks = ClockWork(ways.clock, game.decisions, match.seats, ways.grace)
+        clocks = ClockWork(ways.clock, match.game.decisions, match.seats, ways.grace)
         clocks.ask(now, asked, None)
         course.clocks = clocks.seats
     return course

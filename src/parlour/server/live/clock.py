@@ -8,14 +8,12 @@ from collections.abc import Collection, Mapping
 
 import msgspec
 
-from parlour.core.decision import Decision
+from parlour.core.decision import TURN, Decision
 from parlour.server.wire.matches import Timer
 from parlour.server.wire.tables import Clock, DaysClock
 
 DAY = 86_400.0
 NEVER = float("inf")
-TURN = "turn"
-"""The decision whose limit holds for all that have none of their own."""
 
 
 class SeatClock(msgspec.Struct):

@@ -13,7 +13,8 @@ from parlour.core.cells import view
 from parlour.core.chance import FastChance
 from parlour.core.errors import IllegalMove, ParlourError, StaleVersion
 from parlour.server.errors import Conflict, TooMany
-from parlour.server.live.match import AnyMatch, LiveMatch
+from parlour.server.live.match import LiveMatch
+from parlour.server.live.standing import AnyMatch
 from parlour.server.live.thinkers import BotFailed, Thinkers
 from parlour.server.settings import Settings
 from parlour.server.store import StorageError
@@ -59,7 +60,7 @@ class Driver:
         """A seat that a bot plays and that is asked for something."""
         if live.over:
             return None
-        return next((seat for seat in live.asked() if live.bot_of(seat) is not None), None)
+        return next((seat for seat in live.match.asked() if live.bot_of(seat) is not None), None)
 
     async def _drive(self, live: LiveMatch) -> None:
         try:
@@ -68,7 +69,7 @@ class Driver:
                 await asyncio.sleep(self._pause(live, seat))
                 if live.course.offers != offers:
                     continue  # another offer: people get their moment anew
-                if seat in live.asked() and live.bot_of(seat) is not None and not live.over:
+                if seat in live.match.asked() and live.bot_of(seat) is not None and not live.over:
                     await self._move(live, seat)
         except Exception:
             log.exception("bots_stopped", match=live.id)
@@ -77,7 +78,7 @@ class Driver:
 
     def _pause(self, live: LiveMatch, seat: str) -> float:
         """People get a moment to answer an offer before bots do."""
-        asked = live.asked()
+        asked = live.match.asked()
         others = [one for one, decision in asked.items() if decision == ANSWER and one != seat]
         if asked.get(seat) == ANSWER and any(live.bot_of(other) is None for other in others):
             return self._settings.bot_answer_pause

@@ -2,25 +2,24 @@
 
 import asyncio
 import contextlib
-import sqlite3
-import time
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
 from typing import Any, Final
 
 import structlog
 
-from parlour.core.errors import LogError, ParlourError
-from parlour.server.errors import SetAside
-from parlour.server.live import loading, records
+from parlour.core.errors import ParlourError
+from parlour.server.live import records
+from parlour.server.live.alarms import RETRY, Alarms
 from parlour.server.live.beginning import Prepared
 from parlour.server.live.clock import NEVER
-from parlour.server.live.driver import Driver, default_move
+from parlour.server.live.driver import Driver
+from parlour.server.live.fetching import Fetcher
 from parlour.server.live.loading import Loaded
-from parlour.server.live.match import House, LiveMatch
-from parlour.server.live.rooms import Rooms
+from parlour.server.live.match import LiveMatch
+from parlour.server.live.rooms import Presence, Rooms
 from parlour.server.live.server_time import ServerTime
 from parlour.server.live.sleeping import sleepers
+from parlour.server.live.standing import House
 from parlour.server.lobby.keeping import Kept
 from parlour.server.lobby.table import PersonSitting, TableRecord
 from parlour.server.people.person import Person
@@ -30,20 +29,8 @@ from parlour.server.watch.metrics import Metrics
 
 SWEEP: Final = 5.0
 """Seconds between looks at what can leave memory and what must come back."""
-RETRY: Final = 2.0
-"""Seconds before another try when a decision could not be stored."""
 
 log = structlog.get_logger()
-
-
-@dataclass(frozen=True, slots=True)
-class Presence:
-    """Who is at a table."""
-
-    online: frozenset[str]
-    absent: frozenset[str]
-    """People for whom a bot plays."""
-    watchers: int
 
 
 class Hub:
@@ -52,7 +39,7 @@ class Hub:
     def __init__(self, settings: Settings, store: Store, metrics: Metrics | None = None) -> None:
         self._settings = settings
         self._store = store
-        self._metrics = metrics = metrics or Metrics()
+        metrics = metrics or Metrics()
         self.time = ServerTime()
         self.rooms = Rooms()
         self.on_over: Callable[[str], None] = lambda _table: None
@@ -62,11 +49,13 @@ class Hub:
         self.on_absent: Callable[[str, str], None] = lambda _table, _person: None
         """Told when a bot begins to play for somebody at a table."""
         self._driver = Driver(settings, metrics)
+        self._alarms = Alarms(self._changed)
+        self._fetcher = Fetcher(store, metrics, self._stop_playing, self._tell_over)
         self._house = House(
             store,
             self.time.now,
             lambda: self.time.goes,
-            self._load,
+            self._fetcher.load,
             self.rooms.people,
             settings.snapshot_every,
         )
@@ -77,7 +66,6 @@ class Hub:
         """Matches with clocks or bots that are not in memory, and when they are needed there."""
         self._began = self.time.now()
         """When this server was started: since then nobody of before has been there."""
-        self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -103,11 +91,10 @@ class Hub:
     async def stop(self) -> None:
         """Stop playing; what was acknowledged is stored already."""
         self._store.writer.on_failure = lambda: None
-        for alarm in self._alarms.values():
-            alarm.cancel()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._alarms.close()
         await self._driver.close()
         for live in list(self._live.values()):
             async with live.lock:
@@ -150,33 +137,7 @@ class Hub:
         return await asyncio.shield(coming)
 
     async def _bring(self, match: str) -> LiveMatch:
-        return self._take_in(await self._load(match), told_over=True)
-
-    async def _load(self, match: str) -> Loaded:
-        """A match from the store; one that cannot be read is put into quarantine."""
-        try:
-            loaded = await self._store.read(lambda file: _unless_set_aside(file, match))
-        except LogError as error:
-            # The sentence may name hidden cards: code and line are enough to find the damage.
-            await self._quarantine(match, f"{error.code} in line {error.line}")
-            raise SetAside from error
-        if loaded is None:
-            self._stop_playing(match)
-            raise SetAside
-        return loaded
-
-    async def _quarantine(self, match: str, fault: str) -> None:
-        log.error("match_quarantined", match=match, fault=fault)
-        self._metrics.match_quarantined()
-        self._stop_playing(match)
-
-        def job(connection: sqlite3.Connection) -> str:
-            record = records.find(connection, match)
-            records.stop(connection, record.row, records.QUARANTINED, fault, time.time())
-            return record.table
-
-        with contextlib.suppress(StorageError):
-            self.on_over(await self._store.write(job))
+        return self._take_in(await self._fetcher.load(match), told_over=True)
 
     def _stop_playing(self, match: str) -> None:
         """A match in quarantine has no clocks and no bots."""
@@ -184,8 +145,11 @@ class Hub:
         live = self._live.get(match)
         if live is not None:
             live.record = live.record._replace(status=records.QUARANTINED)
-            self.on_over(live.record.table)
+            self._tell_over(live.record.table)
             self._let_go(live)
+
+    def _tell_over(self, table: str) -> None:
+        self.on_over(table)
 
     def _take_in(self, loaded: Loaded, *, told_over: bool = False) -> LiveMatch:
         live = LiveMatch(self._house, loaded)
@@ -212,7 +176,7 @@ class Hub:
         del self._live[live.id]
         if self._by_table.get(live.record.table) is live:
             del self._by_table[live.record.table]
-        self._disarm(live)
+        self._alarms.drop(live)
 
     # ---- attention ---------------------------------------------------------------------------
 
@@ -220,17 +184,18 @@ class Hub:
         """After every stored change: clocks are set and bots move."""
         if self._live.get(live.id) is not live:
             return  # it has left memory meanwhile
-        self._disarm(live)
         if live.over:
+            self._alarms.drop(live)
             if not live.told_over:
                 live.told_over = True
-                self.on_over(live.record.table)
+                self._tell_over(live.record.table)
             return
         due = live.next_event()
         if due < NEVER:
             wait = max(0.0 if self.time.goes else RETRY, due - self.time.now())
-            loop = asyncio.get_running_loop()
-            self._alarms[live.id] = loop.call_later(wait, self._ring, live)
+            self._alarms.set(live, wait)
+        else:
+            self._alarms.drop(live)
         self._driver.look(live)
 
     def _tell_timers(self) -> None:
@@ -239,49 +204,35 @@ class Hub:
             if not live.over:
                 live.tell_timers()
 
-    def _disarm(self, live: LiveMatch) -> None:
-        alarm = self._alarms.pop(live.id, None)
-        if alarm is not None:
-            alarm.cancel()
-
-    def _ring(self, live: LiveMatch) -> None:
-        self._alarms.pop(live.id, None)
-        self._run(self._take_defaults(live))
-
-    async def _take_defaults(self, live: LiveMatch) -> None:
-        try:
-            await live.take_defaults(default_move)
-        except ParlourError as error:
-            log.warning("default_failed", match=live.id, fault=error.sentence)
-            await asyncio.sleep(RETRY)
-        except Exception:
-            log.exception("default_failed", match=live.id)
-            await asyncio.sleep(RETRY)
-        self._changed(live)
-
     async def _keep_sweeping(self) -> None:
         while True:
             await self._sweep()
             await asyncio.sleep(SWEEP)
 
     async def _sweep(self) -> None:
-        """Bring back what is due soon, and let go what nobody has touched for a while."""
         now = self.time.now()
-        for match in [match for match, due in self._sleeping.items() if due < now + 2 * SWEEP]:
+        await self._bring_back(now + 2 * SWEEP)
+        await self._let_go_idle(now - self._settings.idle_minutes * 60)
+
+    async def _bring_back(self, until: float) -> None:
+        """Take in the matches that are needed before then."""
+        for match in [match for match, due in self._sleeping.items() if due < until]:
             try:
                 await self.get(match)
             except ParlourError as error:
                 log.warning("match_not_loaded", match=match, fault=error.sentence)
             except Exception:
                 log.exception("match_not_loaded", match=match)
-        idle = self._settings.idle_minutes * 60
-        for live in [live for live in self._live.values() if self._is_idle(live, now - idle)]:
+
+    async def _let_go_idle(self, since: float) -> None:
+        """Let go what nobody has touched since then."""
+        for live in [live for live in self._live.values() if self._is_idle(live, since)]:
             try:
                 await live.save_clocks()
             except ParlourError as error:
                 log.warning("clocks_not_stored", match=live.id, fault=error.sentence)
             else:
-                if self._is_idle(live, now - idle):
+                if self._is_idle(live, since):
                     self._let_go(live)
 
     def _is_idle(self, live: LiveMatch, since: float) -> bool:
@@ -323,10 +274,3 @@ class Hub:
     def at_table(self, table: str) -> LiveMatch | None:
         """The match in memory that was begun last at a table."""
         return self._by_table.get(table)
-
-
-def _unless_set_aside(connection: sqlite3.Connection, match: str) -> Loaded | None:
-    """A match, unless it is in quarantine: what is known to be damaged is not read again."""
-    if records.find(connection, match).status == records.QUARANTINED:
-        return None
-    return loading.load(connection, match)

@@ -149,8 +149,13 @@ def find(connection: sqlite3.Connection, match: str) -> MatchRecord:
     """The row of a match."""
     found = connection.execute(f"SELECT {FIELDS} FROM match WHERE id = ?", (match,)).fetchone()
     if found is None:
-        raise NotFound("unknown_match", "There is no such match.")
+        raise unknown_match()
     return MatchRecord(*found)
+
+
+def unknown_match() -> NotFound:
+    """Said of a match that does not exist, and in the same words of one that is not shown."""
+    return NotFound("unknown_match", "There is no such match.")
 
 
 def load(connection: sqlite3.Connection, match: str, *, whole: bool = False) -> Stored:

@@ -1,6 +1,7 @@
 """Who is at which table right now."""
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import Protocol
 
 import msgspec
@@ -18,6 +19,16 @@ class Guest(Follower, Protocol):
     def person_id(self) -> str:
         """Whose it is."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Who is at a table."""
+
+    online: frozenset[str]
+    absent: frozenset[str]
+    """People for whom a bot plays."""
+    watchers: int
 
 
 class Rooms:

@@ -1,6 +1,6 @@
 """What viewers get of a live match. Everything goes through the redaction of core.cells."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -11,8 +11,10 @@ from parlour.core.game import Game
 from parlour.core.match import Match
 from parlour.core.ops import Set
 from parlour.core.outcome import Outcome
+from parlour.server.lobby.table import PersonSitting, Sitting
 from parlour.server.wire import matches as wire
 from parlour.server.wire.base import JsonObject
+from parlour.server.wire.tables import BotSeated, PersonSeated, Player
 
 AnyGame = Game[Any, Any, Any]
 AnyMatch = Match[Any, Any, Any]
@@ -103,3 +105,11 @@ def told_outcome(outcome: Outcome) -> wire.Outcome:
         for place in outcome.ranking
     ]
     return wire.Outcome(ranking=ranking, reason=outcome.reason)
+
+
+def told_player(sitting: Sitting, present: Collection[str] = (), *, absent: bool = False) -> Player:
+    """Who sits in a seat, as it is sent."""
+    if isinstance(sitting, PersonSitting):
+        online = sitting.id in present
+        return PersonSeated(id=sitting.id, name=sitting.name, online=online, absent=absent)
+    return BotSeated(bot=sitting.bot, name=sitting.name)

@@ -1,13 +1,13 @@
 """The book of tables: one change of a table at a time, each stored before anybody is told."""
 
 import asyncio
-import re
 import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
+from parlour.server.ids import is_id
 from parlour.server.lobby import storing
 from parlour.server.lobby.step import Rule, Step
 from parlour.server.lobby.table import Held, TableRecord, unknown_table
@@ -19,7 +19,6 @@ Listener: TypeAlias = Callable[[TableRecord, Status], None]
 
 MOST_CACHED: Final = 5_000
 """Tables in memory: a few kilobytes each."""
-_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 class Book:
@@ -94,7 +93,7 @@ class Book:
         """A table whose lock is held."""
         held = self._cache.get(table)
         if held is None:
-            if not _ID.fullmatch(table):
+            if not is_id(table):
                 raise unknown_table()
             held = await self._store.read(lambda connection: storing.load(connection, table))
         self._remember(held)

@@ -1,5 +1,6 @@
 """A table as the server keeps it."""
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
@@ -31,6 +32,14 @@ Sitting: TypeAlias = PersonSitting | BotSitting
 Seats: TypeAlias = dict[str, Sitting | None]
 
 
+def seat_of(seats: Mapping[str, Sitting | None], person: str) -> str | None:
+    """The seat in which a person sits, or plays."""
+    for seat, sitting in seats.items():
+        if isinstance(sitting, PersonSitting) and sitting.id == person:
+            return seat
+    return None
+
+
 class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
     """All that is kept of a table but for its status, which has a column of its own.
 
@@ -55,10 +64,7 @@ class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
 
     def seat_of(self, person: str) -> str | None:
         """Where a person sits."""
-        for seat, sitting in self.seats.items():
-            if isinstance(sitting, PersonSitting) and sitting.id == person:
-                return seat
-        return None
+        return seat_of(self.seats, person)
 
     def people(self) -> list[PersonSitting]:
         """The people who sit here, in seat order."""

@@ -93,7 +93,7 @@ def _told(error: BaseException) -> Exception:
     """What whoever waits is told; what SQLite says goes to the log alone."""
     if isinstance(error, sqlite3.Error):
         complain("storage_failed", error)
-        return unavailable(error)
+        return unavailable()
     if isinstance(error, Exception) and not isinstance(error, StopIteration):
         return error
     wrapped = RuntimeError(f"a job ended in {type(error).__name__}")  # no future can hold that

@@ -11,9 +11,8 @@ class StorageError(ParlourError):
     """Something could not be stored or read; nothing was acknowledged."""
 
 
-def unavailable(reason: object) -> StorageError:
-    """The disk is full, or the file cannot be written: said without naming files."""
-    del reason  # for the log, not for people
+def unavailable() -> StorageError:
+    """The disk is full, or the file cannot be written: the log says which, and where."""
     return StorageError(FAILED, "This could not be stored; nothing has changed.")
 
 

@@ -21,7 +21,7 @@ class Identity:
         """Refuse if the file is gone, or another one has its name."""
         if self._now() != self._was:
             complain("storage_failed", "the file was deleted or replaced while it was in use")
-            raise unavailable("deleted or replaced")
+            raise unavailable()
 
     def _now(self) -> tuple[int, int] | None:
         """Device and number of the file; None if there is none."""

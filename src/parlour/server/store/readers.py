@@ -51,7 +51,7 @@ class Readers:
         except sqlite3.Error as error:
             complain("storage_not_read", error)
             self._forget()
-            raise unavailable(error) from error
+            raise unavailable() from error
 
     def _connection(self) -> sqlite3.Connection:
         """One for each thread."""

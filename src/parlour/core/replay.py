@@ -1,0 +1,128 @@
+"""Replaying: the match that a log tells of. The log is the match, so this gives the same state."""
+
+from collections.abc import Iterator
+
+from parlour.core.audit import (
+    FIRST_ENTRY,
+    chain_faults,
+    chance_of,
+    draw_faults,
+    recompute,
+    secret_faults,
+)
+from parlour.core.chance import Chance, RecordedChance, ScriptedChance
+from parlour.core.draws import orders_of
+from parlour.core.errors import FairnessError, LogError, MalformedMove
+from parlour.core.game import NO_SEAT, Game, M, R, S
+from parlour.core.log import SETUP, Entry, Log, blaming
+from parlour.core.match import Match
+from parlour.core.ops import laid_out, parse
+from parlour.core.quoting import quoted
+
+
+def replay(game: Game[S, M, R], log: Log, chance: Chance) -> Match[S, M, R]:
+    """The match that a log tells of, at its end, ready to go on with this chance.
+
+    A fair match does not go on so: `resume` does that.
+    """
+    *_, match = replay_steps(game, log, chance)
+    return match
+
+
+def resume(game: Game[S, M, R], log: Log, secret: bytes) -> Match[S, M, R]:
+    """A fair match that a log tells of, ready to go on where its draws ended.
+
+    The log must fit the secret in every line and draw.
+    """
+    if log.header.commitment is None:
+        raise FairnessError("no_commitment", "This match was not played with a commitment.")
+    chance = chance_of(log.header, secret)
+    for faults in (
+        secret_faults(log, secret),
+        chain_faults(log, secret),
+        draw_faults(recompute(log, chance)),
+    ):
+        for fault in faults:
+            raise fault
+    *_, match = replay_moves(game, log, ScriptedChance())
+    return Match(game, match.state, match.log, chance, secret)
+
+
+def replay_steps(game: Game[S, M, R], log: Log, chance: Chance) -> Iterator[Match[S, M, R]]:
+    """The match that a log tells of, after the setup and then after every entry.
+
+    It is one match that grows; moves are checked and recorded chance must be possible. Where the
+    secret is revealed, commitment and chain must fit it.
+    """
+    if log.reveal is not None:
+        secret = bytes.fromhex(log.reveal)
+        for faults in (secret_faults(log, secret), chain_faults(log, secret)):
+            for fault in faults:
+                raise fault
+    yield from replay_moves(game, log, chance)
+
+
+def replay_moves(game: Game[S, M, R], log: Log, chance: Chance) -> Iterator[Match[S, M, R]]:
+    """The same by the rules alone: commitment and chain are not looked at."""
+    header = log.header
+    if header.game != game.name:
+        raise LogError("wrong_game", f"this is a match of {quoted(header.game)}", line=1)
+    with blaming(1):
+        options = game.options(**header.options)
+        if game.check_seats(header.seats) != header.seats:
+            raise LogError("seats_out_of_order", "the seats are not in seat order", line=1)
+    if not log.entries:
+        raise LogError("missing_setup", "the log has no entries", line=FIRST_ENTRY)
+    setup = log.entries[0]
+    with blaming(FIRST_ENTRY):
+        if setup.seat is not None or setup.move.get("move") != SETUP:
+            raise LogError("missing_setup", "the first entry is not the setup", line=FIRST_ENTRY)
+        recorded = RecordedChance(setup.chance)
+        state = game.new(header.seats, options, recorded)
+        recorded.finish()
+        _check_setup(game, state, setup)
+    match = Match(game, state, Log(header, [setup]), chance)
+    yield match
+    for line, entry in enumerate(log.entries[1:], start=FIRST_ENTRY + 1):
+        with blaming(line):
+            _replay_entry(match, entry)
+        yield match
+    if log.reveal is not None:
+        _check_end(game.is_over(match.state), log)
+        match.log.reveal, match.log.ended = log.reveal, log.ended
+
+
+def _check_setup(game: Game[S, M, R], state: S, setup: Entry) -> None:
+    """The operations of the first entry, if it has any, lay out this very state."""
+    written = setup.move.get("operations")
+    if written is None and setup.move == {"move": SETUP}:
+        return
+    laid = laid_out(parse(str(written)), iter(orders_of(setup.chance)), game.setup_keys())
+    if setup.move.keys() != {"move", "operations"} or laid != dict(game.cells(state)):
+        raise MalformedMove("wrong_setup", "The operations of the setup lead to something else.")
+
+
+def _replay_entry(match: Match[S, M, R], entry: Entry) -> None:
+    move = match.game.from_json(entry.move)
+    if entry.seat is None:
+        place = NO_SEAT
+        if move != match.game.automatic(match.state):
+            raise MalformedMove("not_automatic", "This does not happen by itself here.")
+    else:
+        place = match.place(entry.seat)
+        match.game.check(match.state, place, move)
+    state = match.game.copy(match.state)
+    recorded = RecordedChance(entry.chance)
+    match.game.apply(state, place, move, recorded)
+    recorded.finish()
+    match.state = state
+    match.log.entries.append(entry)
+
+
+def _check_end(over: bool, log: Log) -> None:
+    """The secret stands where a match is over, or was ended, and that is said."""
+    line = len(log.entries) + FIRST_ENTRY
+    if not over and not log.ended:
+        raise LogError("revealed_early", "the match is not over yet", line=line)
+    if over and log.ended:
+        raise LogError("ended_late", "the match was over before it was ended", line=line)
