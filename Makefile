@@ -1,8 +1,11 @@
-# Every target installs what it needs by itself, and nothing outside this clone.
+# Every target installs what it needs by itself, and nothing outside this clone: but root on Debian
+# gets its Chromium for the tests from there (`make browser`).
 # `make` lists the targets. It needs Python 3.11 or newer; another one is chosen with PYTHON=python3.13.
 
 PYTHON ?= python3
 JOBS ?= 2
+# One more than there are cores: many tests wait for a server, a browser or the disk.
+WORKERS ?= $(shell expr $(JOBS) + 1)
 ARGS ?=
 
 # uv from the PATH, else a pinned one in .tools.
@@ -18,6 +21,8 @@ export PYRIGHT_PYTHON_CACHE_DIR := $(CURDIR)/.cache/pyright
 # Without this, pyright asks the network for a newer version of itself.
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 unexport VIRTUAL_ENV
+# Tests start servers by the dozen: compiled once, each starts twice as fast.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -32,8 +37,8 @@ demo: .venv/.play ## Watch bots play a match of Tacan in the terminal
 
 ##@ Working on it
 
-test: .venv/.dev ## Run the tests; choose some with ARGS="tests/stories -k robber"
-	$(COMPILED_IF_FRESH) $(PEER_IF_FRESH) .venv/bin/pytest -n $(JOBS) --dist worksteal -m "not soak" $(ARGS)
+test: .venv/.dev web/node_modules/.installed browser ## Run the tests; choose some with ARGS="tests/stories -k robber"
+	$(COMPILED_IF_FRESH) $(PEER_IF_FRESH) .venv/bin/pytest -n $(WORKERS) --dist worksteal -m "not soak" $(ARGS)
 
 # The slow ones first, two at a time; one failure does not hide the others.
 CHECKS := check-mypy check-pyright check-web check-lint check-format check-layers check-spelling \
@@ -73,6 +78,13 @@ check-web: web/node_modules/.installed
 	@rm -rf .cache/pages && cd web && $(NPX) vite build --logLevel warn --outDir ../.cache/pages --emptyOutDir
 	@diff -rq .cache/pages $(PAGES) || { echo "The built pages are out of date: make web" >&2; exit 1; }
 
+# Without a browser its tests fail, and say what to do; the others run all the same.
+browser: .venv/.dev ## Find the Chromium in which pages are tested, or install one
+	@.venv/bin/python tools/find_chromium.py --install >/dev/null || true
+
+screenshots: .venv/.dev web/node_modules/.installed browser ## Take the pictures in docs/images anew
+	PARLOUR_PICTURES=docs/images .venv/bin/pytest tests/browser/test_accessibility.py tests/browser/test_phone.py
+
 web: web/node_modules/.installed ## Build the web client's pages, which are committed
 	cd web && $(NPX) vite build
 
@@ -102,7 +114,7 @@ bench: .venv-bench/.bench ## Measure engine and server; only the server with ARG
 help: ## List the targets
 	@awk 'BEGIN { FS = ":.*## " } \
 		/^##@ / { printf "\n%s\n", substr($$0, 5) } \
-		/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+		/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 # The pins that still fit are kept; UPGRADE=1 moves all of them to the newest versions.
 LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
@@ -120,7 +132,7 @@ clean: ## Remove everything that make has made
 	rm -rf .venv .venv-bench .venv-compiled .tools .cache build web/node_modules
 	find src tests benchmarks tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-.PHONY: play demo test check $(CHECKS) web format reference hooks soak compiled bench help lock clean
+.PHONY: play demo test check $(CHECKS) browser screenshots web format reference hooks soak compiled bench help lock clean
 
 # ---- environments --------------------------------------------------------------------------------
 # Each holds exactly what its lock says, by hash; a stamp inside it is older than the lock when the

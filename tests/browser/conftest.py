@@ -1,0 +1,60 @@
+"""A browser, a server and people for the tests in a real browser."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.browser.person import DESKTOP, PATIENCE, Person, Size
+from tests.browser.story import SECRET
+from tests.server.process import ServerProcess
+from tools.find_chromium import MISSING, find_chromium
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+Invite = Callable[..., Person]
+"""Lets somebody come, with a name and maybe a size of their window."""
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests of a process; people have windows of their own."""
+    chromium = find_chromium()
+    if chromium is None:
+        pytest.fail(MISSING, pytrace=False)
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """One server for all tests of a process, whose chance the stories know."""
+    with ServerProcess(tmp_path_factory.mktemp("server"), test_secret=SECRET) as running:
+        yield running
+
+
+@pytest.fixture
+def invite(browser: Browser, server: ServerProcess) -> Iterator[Invite]:
+    """Lets people come. When they go, none of their pages may have complained."""
+    people: list[Person] = []
+
+    def come(name: str, size: Size = DESKTOP) -> Person:
+        person = Person(browser, server.address, name, size)
+        people.append(person)
+        return person
+
+    yield come
+    for person in people:
+        person.leave()
+    assert [fault for person in people for fault in person.faults] == []

@@ -1,0 +1,151 @@
+"""Every page, in both themes, without anything that axe-core finds wrong; with pictures of some."""
+
+from playwright.sync_api import expect
+
+from tests.browser import wire
+from tests.browser.axe import faults_of
+from tests.browser.conftest import Invite
+from tests.browser.end import EndPage
+from tests.browser.person import Person
+from tests.browser.pictures import take_picture
+from tests.browser.rupiaj import RupiajTable
+from tests.browser.story import read_story
+from tests.browser.tacan import TacanTable
+
+TACAN = read_story("tacan")
+RUPIAJ = read_story("rupiaj")
+ROUND, _ = RUPIAJ.rounds()
+
+STRANGER = {
+    "/": "What shall we play?",
+    "/new/tacan": "New table",
+    "/me": "Sign in",
+    "/rules": "Rules",
+    "/rules/tacan": "Setup",
+    "/fair": "Fair dice",
+    "/matches": "You have not come in yet.",
+    "/nowhere": "There is nothing here.",
+}
+"""Pages that everybody sees, and something that stands there once they have come."""
+
+
+def test_the_pages_for_everybody_have_no_faults(invite: Invite) -> None:
+    ann = invite("Ann")
+    ann.visit("/")
+    faults: list[str] = []
+    for path, text in STRANGER.items():
+        ann.go(path)
+        expect(ann.page.get_by_text(text).filter(visible=True).first).to_be_visible()
+        faults += faults_of(ann, path)
+    assert faults == []
+
+
+def test_the_pages_of_somebody_who_plays_have_no_faults(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    wire.play([ann, ben], wire.begin([ann, ben], RUPIAJ, public=False), RUPIAJ.moves)
+    wire.begin([ann, ben], TACAN, public=False)
+    tables = [ben.ask("POST", "/api/tables", {"game": game})["id"] for game in ("tacan", "rupiaj")]
+
+    ann.visit("/")
+    expect(ann.page.get_by_role("heading", name="Finished")).to_be_visible()
+    expect(ann.page.get_by_text("Ben’s table").nth(1)).to_be_visible()
+    faults = faults_of(ann, "lobby")
+    take_picture(ann, "lobby-desktop")
+    ann.go(f"/table/{tables[0]}")
+    expect(ann.page.get_by_text("Sealed dice")).to_be_visible()
+    faults += faults_of(ann, "waiting room")
+    ann.go("/me")
+    expect(ann.page.get_by_role("heading", name="Ann")).to_be_visible()
+    faults += faults_of(ann, "account")
+    assert faults == []
+
+
+def test_a_lobby_without_a_server_has_no_faults(invite: Invite) -> None:
+    ann = invite("Ann")
+    ann.page.route("**/api/**", lambda route: route.abort())
+    ann.visit("/")
+    expect(ann.page.get_by_text("No answer from the server.").first).to_be_visible()
+    assert faults_of(ann, "offline") == []
+
+
+def test_a_fault_would_be_found(invite: Invite) -> None:
+    ann = invite("Ann")
+    ann.visit("/fair")
+    ann.page.evaluate("document.querySelector('main').append(new Image())")
+    assert "image-alt" in faults_of(ann, "a picture without words")[0]
+
+
+def test_a_table_of_tacan_has_no_faults(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    table = wire.begin([ann, ben], TACAN)
+    trade, late = TACAN.place("PR pick"), TACAN.place("PR city N36")
+    wire.play([ann, ben], table, TACAN.moves[:trade])
+    with wire.seated(ann, table):
+        red = come(ben, table)
+        red.press(red.dock.get_by_role("button", name="Answers"))
+        expect(red.drawer).to_contain_text("Counters")
+        faults = faults_of(ben, "trade")
+        take_picture(ben, "trade-desktop")
+        wire.play([ann, ben], table, TACAN.moves[trade:late])
+        red.reaches(TACAN.moves[late - 1].version)
+        faults += faults_of(ben, "table of Tacan")
+        take_picture(ben, "tacan-desktop")
+    assert faults == []
+
+
+def test_what_a_seven_and_a_card_ask_has_no_faults(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    table = wire.begin([ann, ben], TACAN)
+    place = TACAN.place("PB discard")
+    wire.play([ann, ben], table, TACAN.moves[:place])
+    blue = come(ann, table)
+    expect(blue.dialog).to_contain_text("A seven")
+    faults = faults_of(ann, "discard")
+    wire.play([ann, ben], table, TACAN.moves[place : TACAN.place("PB monopoly")])
+    blue.show_card("Monopoly")
+    expect(blue.dialog).to_contain_text("Name a resource")
+    faults += faults_of(ann, "development card")
+    assert faults == []
+
+
+def test_a_table_of_rupiaj_has_no_faults(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    table = wire.begin([ann, ben], RUPIAJ)
+    place = RUPIAJ.place("PB swap leather spice spice gold")
+    wire.play([ann, ben], table, RUPIAJ.moves[:place])
+    with wire.seated(ben, table):
+        ann.visit(f"/table/{table}")
+        blue = RupiajTable(ann)
+        blue.choose_exchange({"spice": 2, "gold": 1}, {"camel": 3})
+        faults = faults_of(ann, "table of Rupiaj")
+        take_picture(ann, "rupiaj-desktop")
+        wire.play([ann, ben], table, ROUND[place:])
+        expect(ann.page.get_by_role("button", name="Go on")).to_be_visible()
+        faults += faults_of(ann, "end of a round")
+    assert faults == []
+
+
+def test_the_end_of_a_match_and_its_replay_have_no_faults(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    faults: list[str] = []
+    ben.visit("/")
+    for story in (TACAN, RUPIAJ):
+        table = wire.begin([ann, ben], story)
+        wire.play([ann, ben], table, story.moves)
+        match = ben.ask("GET", f"/api/tables/{table}")["match"]
+        ben.go(f"/match/{match}")
+        EndPage(ben).verifies_the_dice()
+        faults += faults_of(ben, f"end of {story.game}")
+        take_picture(ben, f"end-{story.game}-desktop")
+        ben.go(f"/match/{match}/replay?at=20&by=all")
+        expect(ben.page.get_by_text("Move 20 of")).to_be_visible()
+        faults += faults_of(ben, f"replay of {story.game}")
+    assert faults == []
+
+
+def come(person: Person, table: str) -> TacanTable:
+    """Somebody opens the page of a table of Tacan."""
+    person.visit(f"/table/{table}")
+    seen = TacanTable(person)
+    expect(seen.frame).to_be_visible()
+    return seen

@@ -1,0 +1,83 @@
+"""On a phone everything fits, and can be hit with a finger."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import wire
+from tests.browser.axe import is_calm
+from tests.browser.conftest import Invite
+from tests.browser.person import PHONE, Person
+from tests.browser.pictures import take_picture
+from tests.browser.story import read_story
+from tests.browser.table import Table
+
+FINGER = 44
+"""Pixels that a fingertip needs, each way."""
+PAGES = {
+    "/": "What shall we play?",
+    "/new/tacan": "New table",
+    "/me": "Sign in",
+    "/rules/rupiaj": "Setup",
+    "/fair": "Fair dice",
+}
+MOMENTS = {"tacan": "PB discard", "rupiaj": "PB swap leather spice spice gold"}
+LATER = {"tacan": "PB plenty", "rupiaj": "PB swap leather spice spice gold"}
+TOO_SMALL = """(finger) => [...document.querySelectorAll("button, [role=tab], select")]
+  .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+  .map((one) => ({ one, box: one.getBoundingClientRect() }))
+  .filter(({ box }) => box.width > 1 && (box.width < finger - 0.5 || box.height < finger - 0.5))
+  .map(({ one, box }) => `${one.innerText || one.ariaLabel}: ${box.width} by ${box.height}`)"""
+WIDTH = "() => document.documentElement.scrollWidth"
+
+
+def fits(person: Person) -> dict[str, Any]:
+    """What does not fit a phone on the page as it is now."""
+    is_calm(person.page)
+    return {
+        "width": person.page.evaluate(WIDTH),
+        "too small": person.page.evaluate(TOO_SMALL, FINGER),
+    }
+
+
+FINE = {"width": PHONE.width, "too small": []}
+
+
+def test_the_pages_round_the_tables_fit_a_phone(invite: Invite) -> None:
+    ann = invite("Ann", PHONE)
+    ann.visit("/")
+    found: dict[str, Any] = {}
+    for path, text in PAGES.items():
+        ann.go(path)
+        expect(ann.page.get_by_text(text).filter(visible=True).first).to_be_visible()
+        found[path] = fits(ann)
+    ann.go("/")
+    take_picture(ann, "lobby-phone")
+    assert found == dict.fromkeys(PAGES, FINE)
+
+
+@pytest.mark.parametrize("game", MOMENTS)
+def test_a_table_and_the_end_of_its_match_fit_a_phone(invite: Invite, game: str) -> None:
+    story = read_story(game)
+    ann, ben = invite("Ann", PHONE), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    place, later = story.place(MOMENTS[game]), story.place(LATER[game])
+    wire.play([ann, ben], table, story.moves[:place])
+    ann.visit(f"/table/{table}")
+    Table(ann).reaches(story.moves[place - 1].version)
+    at_table = fits(ann)
+    with wire.seated(ben, table):
+        wire.play([ann, ben], table, story.moves[place:later])
+        Table(ann).reaches(story.moves[later - 1].version)
+        take_picture(ann, f"{game}-phone")
+
+    wire.play([ann, ben], table, story.moves[later:])
+    ann.go(f"/match/{ann.ask('GET', f'/api/tables/{table}')['match']}")
+    expect(ann.page.get_by_role("button", name="Check the dice")).to_be_visible()
+    at_end = fits(ann)
+
+    assert {"at the table": at_table, "at the end": at_end} == {
+        "at the table": FINE,
+        "at the end": FINE,
+    }

@@ -1,0 +1,105 @@
+"""A match that is over can be seen again, and its dice be checked."""
+
+import json
+import re
+
+from playwright.sync_api import Route, expect
+
+from tests.browser import wire
+from tests.browser.conftest import Invite
+from tests.browser.end import EndPage
+from tests.browser.person import Person
+from tests.browser.replay import ReplayPage
+from tests.browser.story import SECRET, read_story
+
+STORY = read_story("tacan")
+LAST = STORY.moves[-1].version
+BEFORE_MONOPOLY = STORY.place("PB monopoly")
+ROLLS = sum(move.text == "roll" for move in STORY.moves)
+
+
+def played(invite: Invite) -> tuple[Person, str]:
+    """A match that Ann has played to its end, and Ann."""
+    ann, ben = invite("Ann"), invite("Ben")
+    table = wire.begin([ann, ben], STORY)
+    wire.play([ann, ben], table, STORY.moves)
+    return ann, str(ann.ask("GET", f"/api/tables/{table}")["match"])
+
+
+def test_a_replay_goes_to_any_moment_and_has_a_link_to_it(invite: Invite) -> None:
+    ann, match = played(invite)
+    ann.visit(f"/match/{match}")
+    EndPage(ann).replay()
+    replay = ReplayPage(ann)
+    replay.is_at(0)
+
+    replay.step("One move on")
+    replay.is_at(1)
+    replay.step("To the end")
+    replay.is_at(LAST)
+    replay.step("One move back")
+    replay.is_at(LAST - 1)
+    replay.bar.fill(str(BEFORE_MONOPOLY))
+    replay.is_at(BEFORE_MONOPOLY)
+    ann.page.keyboard.press("]")
+    replay.is_at(BEFORE_MONOPOLY + 1)
+
+    expect(ann.page).to_have_url(re.compile(rf"at={BEFORE_MONOPOLY + 1}&by="))
+    link = ann.page.url
+    ann.visit("/")
+    ann.visit(link)
+    replay.is_at(BEFORE_MONOPOLY + 1)
+
+    replay.bar.fill(str(LAST - 3))
+    replay.step("8 ×")
+    replay.step("Play")
+    replay.is_at(LAST)
+    expect(ann.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_a_replay_shows_what_a_seat_could_see(invite: Invite) -> None:
+    ann, match = played(invite)
+    ann.visit(f"/match/{match}/replay?at={BEFORE_MONOPOLY}&by=PR")
+    replay = ReplayPage(ann)
+    replay.is_at(BEFORE_MONOPOLY)
+    hers, his = replay.hand_of("Ann"), replay.hand_of("Ben")
+    expect(his).to_be_visible()
+    expect(hers).to_have_count(0)
+
+    replay.look("all")
+    expect(hers).to_be_visible()
+    expect(his).to_be_visible()
+    replay.look("*")
+    expect(hers).to_have_count(0)
+    expect(his).to_have_count(0)
+
+
+def test_the_browser_draws_everything_again_and_it_fits(invite: Invite) -> None:
+    ann, match = played(invite)
+    ann.visit(f"/match/{match}")
+    end = EndPage(ann)
+    end.verifies_the_dice()
+
+    draws = end.check_the_dice()
+    expect(draws).to_contain_text(SECRET)
+    expect(draws.get_by_role("cell", name="does not fit")).to_have_count(0)
+    assert draws.get_by_role("row").count() > ROLLS
+
+
+def test_a_log_in_which_a_die_was_turned_does_not_fit(invite: Invite) -> None:
+    ann, match = played(invite)
+    ann.page.route(f"**/api/matches/{match}/log*", turn_a_die)
+    ann.visit(f"/match/{match}")
+    end = EndPage(ann)
+    expect(end.fair_dice).to_contain_text("does not fit")
+    expect(end.fair_dice).to_contain_text("The log was changed: its chain breaks")
+
+
+def turn_a_die(route: Route) -> None:
+    """Change the first die of the first roll on its way to the browser."""
+    lines = route.fetch().text().splitlines()
+    place = next(place for place, line in enumerate(lines) if '"roll"' in line)
+    entry = json.loads(lines[place])
+    entry["chance"][0][1] = 7 - entry["chance"][0][1]
+    lines[place] = json.dumps(entry, separators=(",", ":"))
+    route.fulfill(body="\n".join(lines) + "\n")

@@ -1,0 +1,46 @@
+"""A whole match of Rupiaj between two people, each in a browser of their own."""
+
+from playwright.sync_api import expect
+
+from tests.browser import wire
+from tests.browser.conftest import Invite
+from tests.browser.lobby import meet
+from tests.browser.person import DESKTOP, PHONE
+from tests.browser.rupiaj import RupiajTable
+from tests.browser.story import read_story
+from tests.browser.table import play_story
+
+ROUND = read_story("rupiaj-round")
+"""Its one round decides the match."""
+TWO_ROUNDS = read_story("rupiaj")
+
+
+def test_two_people_play_a_whole_match_of_rupiaj(invite: Invite) -> None:
+    ann, ben = invite("Ann", PHONE), invite("Ben", DESKTOP)
+    meet(ann, ben, ROUND)
+
+    play_story({"PB": RupiajTable(ann), "PR": RupiajTable(ben)}, ROUND.moves)
+
+    expect(ann.page.get_by_text("You win, Ann!").first).to_be_visible()
+    expect(ben.page.get_by_text("Ann wins with 1 seal").first).to_be_visible()
+
+
+def test_between_two_rounds_everybody_sees_how_the_first_one_ended(invite: Invite) -> None:
+    ann, ben = invite("Ann", PHONE), invite("Ben", DESKTOP)
+    first, second = TWO_ROUNDS.rounds()
+    table = wire.begin([ann, ben], TWO_ROUNDS)
+    wire.play([ann, ben], table, first[:-1])
+    seats = {"PB": RupiajTable(ann), "PR": RupiajTable(ben)}
+    for seat in seats.values():
+        seat.person.visit(f"/table/{table}")
+        seat.reaches(first[-2].version)
+
+    play_story(seats, first[-1:])
+    expect(ben.page.get_by_text("You win the round and a seal")).to_be_visible()
+    expect(ann.page.get_by_text("Ben wins the round and a seal")).to_be_visible()
+    play_story(seats, second[:2])
+    expect(seats["PR"].log).to_contain_text("Round 2")
+
+    wire.play([ann, ben], table, second[2:])
+    expect(ben.page.get_by_text("You win, Ben!").first).to_be_visible()
+    expect(ann.page.get_by_text("Ben wins with 2 seals").first).to_be_visible()
