@@ -1,3 +1,4 @@
+import { invited } from "../state/links";
 import { addressOf, call } from "../wire/api";
 import { Refused, Unreachable } from "../wire/refusal";
 import type { MatchInfo, Refusal } from "../wire/types";
@@ -5,14 +6,8 @@ import { NotALog, type Report, verify } from "./fair";
 
 export type Check = { state: "checking" } | { state: "done"; report: Report } | { state: "impossible" };
 
-/** The word of the invite link, if the page was opened with it. */
-export const inviteHere = (): { invite?: string } => {
-  const invite = new URLSearchParams(location.search).get("invite");
-  return invite === null ? {} : { invite };
-};
-
 /** Where the log of a match is saved from. */
-export const logAddress = (match: string): string => addressOf("GET /api/matches/{match}/log", { match }, inviteHere());
+export const logAddress = (match: string): string => addressOf("GET /api/matches/{match}/log", { match }, invited());
 
 /** A match that was played: what the server tells of it, and what comes out when its dice are checked. */
 export class Finished {
@@ -26,7 +21,7 @@ export class Finished {
   async find(): Promise<void> {
     this.unreachable = false;
     try {
-      this.info = await call("GET /api/matches/{match}", { path: { match: this.id }, query: inviteHere() });
+      this.info = await call("GET /api/matches/{match}", { path: { match: this.id }, query: invited() });
     } catch (error) {
       if (error instanceof Refused) this.refusal = error.refusal;
       else this.unreachable = error instanceof Unreachable;

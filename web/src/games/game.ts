@@ -1,6 +1,7 @@
 import type { Component } from "svelte";
 import type { MatchNow, Step } from "../state/match";
 import type { TableState } from "../state/table.svelte";
+import type { Words } from "../words";
 
 /** A piece of a line in the log: words, a small picture, a pair of dice. */
 export type Piece =
@@ -25,11 +26,14 @@ export interface Cast {
   nameOf: (seat: string) => string;
 }
 
+/** A key or several, and what they do. */
+export type KeyLine = readonly [caps: readonly string[], meaning: string];
+
 /** What the client knows about a game: how it looks, and how its deeds are told. No rules. */
 export interface GameClient {
   Table: Component<{ table: TableState; match: MatchNow }>;
   /** What happened in a step, for the log. */
-  tell: (step: Step, cast: Cast) => Line[];
+  tell: (step: Step, cast: Cast, words: Words) => Line[];
   /** A short word on where the match is: "turn 35", "round 2 of 3". */
   progress: (match: MatchNow) => string;
 }

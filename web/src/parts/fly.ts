@@ -16,6 +16,18 @@ export interface Flight {
   arc?: number;
 }
 
+let sky: HTMLElement | null = null;
+
+/** Where everything flies: what comes and goes here lays nothing else out anew. */
+export function layer(): HTMLElement {
+  if (sky?.isConnected) return sky;
+  sky = document.createElement("div");
+  sky.setAttribute("aria-hidden", "true");
+  Object.assign(sky.style, { position: "fixed", inset: "0", zIndex: "50", overflow: "hidden", pointerEvents: "none", contain: "strict" });
+  document.body.append(sky);
+  return sky;
+}
+
 export const isCalm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** A drawing of the sprite as an element of its own. */
@@ -35,19 +47,16 @@ export function drawing(name: string, width: number, height = width): SVGSVGElem
 export function fly({ from, to, thing, size = { width: 34, height: 34 }, delay = 0, lasts = 520, arc = 26 }: Flight): void {
   if (isCalm() || document.hidden || flying >= MOST) return;
   const { width, height } = size;
-  const layer = document.createElement("div");
-  layer.setAttribute("aria-hidden", "true");
-  Object.assign(layer.style, {
-    position: "fixed", left: "0", top: "0", width: `${width}px`, height: `${height}px`, zIndex: "50", pointerEvents: "none", willChange: "transform, opacity",
-  });
-  layer.append(thing());
-  document.body.append(layer);
+  const flyer = document.createElement("div");
+  Object.assign(flyer.style, { position: "absolute", left: "0", top: "0", width: `${width}px`, height: `${height}px`, willChange: "transform, opacity" });
+  flyer.append(thing());
+  layer().append(flyer);
   flying++;
   const at = (rect: DOMRect): [number, number] => [rect.left + rect.width / 2 - width / 2, rect.top + rect.height / 2 - height / 2];
   const [x, y] = at(from);
   const [endX, endY] = at(to);
   const move = (left: number, top: number, scale: number): string => `translate(${left}px, ${top}px) scale(${scale})`;
-  const animation = layer.animate(
+  const animation = flyer.animate(
     [
       { transform: move(x, y, 0.6), opacity: 0 },
       { transform: move(x, y - 6, 1), opacity: 1, offset: 0.12 },
@@ -59,7 +68,7 @@ export function fly({ from, to, thing, size = { width: 34, height: 34 }, delay =
   );
   const end = (): void => {
     flying--;
-    layer.remove();
+    flyer.remove();
   };
   animation.onfinish = end;
   animation.oncancel = end;

@@ -1,7 +1,9 @@
 import { type Cast, type GameClient, type Line, text } from "../games/game";
 import { call } from "../wire/api";
 import type { Change } from "../wire/types";
-import { applied, type MatchNow, type Step } from "./match";
+import { words } from "../words";
+import { invited } from "./links";
+import { type MatchNow, type Step, stepsFrom, type View } from "./match";
 import type { TableState } from "./table.svelte";
 
 const PAGE = 500;
@@ -10,7 +12,9 @@ const PAGE = 500;
 export class Chronicle {
   private own = $state.raw<readonly Line[]>([]);
   loading = $state(true);
-  private told = -1;
+  /** How the match began; with every change since it can be told anew, in another language. */
+  private start: View | null = null;
+  private readonly changes = new Map<number, Change>();
   private readonly quiet: () => void;
 
   constructor(
@@ -18,7 +22,6 @@ export class Chronicle {
     private readonly cast: () => Cast,
     private readonly table: TableState,
     match: MatchNow,
-    private readonly invite: string | null,
   ) {
     if (table.replay) {
       this.quiet = () => undefined;
@@ -39,39 +42,50 @@ export class Chronicle {
 
   /** Tell what happened before we came, or while we were away. */
   async recall(match: MatchNow): Promise<void> {
-    let first = Math.max(0, this.told);
+    let first = this.known();
     try {
       while (first < match.version) {
         const page = await call("GET /api/matches/{match}/replay", {
           path: { match: match.id },
-          query: {
-            first,
-            last: Math.min(first + PAGE, match.version),
-            ...(this.invite === null ? {} : { invite: this.invite }),
-          },
+          query: { first, last: Math.min(first + PAGE, match.version), ...invited() },
         });
-        const steps: Step[] = [];
-        let view = page.view as Step["before"];
-        for (const change of page.changes) {
-          const after = applied(view, change.ops);
-          steps.push({ change, before: view, after });
-          view = after;
-        }
-        this.add(steps);
         if (page.changes.length === 0) break;
+        this.add([...stepsFrom(page.view, page.changes)]);
         first = page.changes[page.changes.length - 1]?.version ?? match.version;
       }
+    } catch {
+      return; // what is missing is asked for when the connection is back
     } finally {
       this.loading = false;
     }
   }
 
+  /** Tell all of it again: the language has changed. */
+  retell(): void {
+    const { start } = this;
+    const changes = Array.from({ length: this.known() }, (_, place) => this.changes.get(place + 1)).filter((change) => change !== undefined);
+    if (start === null || changes.length < this.changes.size) return;
+    this.own = this.told([...stepsFrom(start, changes)]);
+  }
+
+  /** Up to which version nothing is missing. */
+  private known(): number {
+    let version = 0;
+    while (this.changes.has(version + 1)) version++;
+    return version;
+  }
+
   private add(steps: readonly Step[]): void {
-    const known = new Set(this.own.map((line) => line.version));
-    const fresh = steps.filter((step: { change: Change }) => !known.has(step.change.version));
-    const lines = fresh.flatMap((step) => this.client.tell(step, this.cast()));
-    this.told = Math.max(this.told, ...steps.map((step) => step.change.version));
-    this.own = numbered([...this.own, ...lines].sort((one, other) => one.version - other.version));
+    const fresh = steps.filter(({ change }) => !this.changes.has(change.version));
+    for (const { change, before } of fresh) {
+      this.changes.set(change.version, change);
+      if (change.version === 1) this.start = before;
+    }
+    this.own = numbered([...this.own, ...this.told(fresh)].sort((one, other) => one.version - other.version));
+  }
+
+  private told(steps: readonly Step[]): Line[] {
+    return numbered(steps.flatMap((step) => this.client.tell(step, this.cast(), words())));
   }
 }
 

@@ -48,6 +48,16 @@ export function applied(view: View, ops: readonly SetOp[]): View {
   return after;
 }
 
+/** The steps that changes make, one after the other. */
+export function* stepsFrom(start: View, changes: readonly Change[]): Generator<Step> {
+  let before = start;
+  for (const change of changes) {
+    const after = applied(before, change.ops);
+    yield { change, before, after };
+    before = after;
+  }
+}
+
 export function fromSync(sync: Sync, now: number): MatchNow {
   return {
     id: sync.match,

@@ -4,6 +4,7 @@ import type { LiveSocket } from "../wire/socket";
 import type { Refusal, Said, ShowEmote, Table, ToClient, Update } from "../wire/types";
 import { Refused } from "../wire/refusal";
 import { afterCatchingUp, afterUpdate, fromSync, type MatchNow, type Move, type Step } from "./match";
+import { withLine } from "./talk";
 
 /** What a replay puts in place of the dock and the log. */
 export interface ReplayParts {
@@ -12,6 +13,8 @@ export interface ReplayParts {
   side: Snippet<[() => void]>;
   /** What happened up to the moment that is shown. */
   lines: () => readonly Line[];
+  /** Through whose eyes: a seat, `*` or `all`. */
+  eyes: () => string;
 }
 
 export type StepListener = (step: Step, match: MatchNow) => void;
@@ -39,6 +42,12 @@ export class TableState {
   ) {
     this.quiet = socket.listen((message) => this.hear(message));
     if (socket.status === "live") void this.enter();
+  }
+
+  /** Whether a bot plays in the viewer's seat until they take it back. */
+  get isAbsent(): boolean {
+    const seat = this.match?.viewer;
+    return this.table?.seats.some(({ seat: one, player }) => one === seat && player?.kind === "person" && player.absent) ?? false;
   }
 
   /** Told of every step that happens while we look on; not of those that were missed. */
@@ -71,6 +80,11 @@ export class TableState {
     await this.socket.ask({ type: "emote", table: this.id, emote });
   }
 
+  /** Hear what was said while somebody was muted. Who is away stays away: to enter would take the seat back. */
+  async recall(): Promise<void> {
+    if (!this.isAbsent) await this.enter();
+  }
+
   private async enter(): Promise<void> {
     const { match, invite } = this;
     try {
@@ -95,7 +109,10 @@ export class TableState {
         if (message.table.id === this.id) this.table = message.table;
         break;
       case "gone":
-        if (message.table === this.id) this.gone = true;
+        if (message.table === this.id) {
+          this.refusal = message.refusal;
+          this.gone = true;
+        }
         break;
       case "sync":
         if (message.table === this.id) this.match = fromSync(message, this.now());
@@ -115,7 +132,7 @@ export class TableState {
         if (message.match === this.match?.id) this.match = { ...this.match, secret: message.secret };
         break;
       case "said":
-        if (message.table === this.id) this.hearSaid(message);
+        if (message.table === this.id) this.said = withLine(this.said, message);
         break;
       case "presence":
         if (message.table === this.id) this.presence(message);
@@ -123,10 +140,6 @@ export class TableState {
       default:
         break;
     }
-  }
-
-  private hearSaid(line: Said): void {
-    if (!this.said.some((one) => one.number === line.number)) this.said = [...this.said, line];
   }
 
   private catchUp(missed: Extract<ToClient, { type: "caught_up" }>): void {

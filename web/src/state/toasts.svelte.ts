@@ -1,5 +1,5 @@
 import { Refused, Unreachable } from "../wire/refusal";
-import { words } from "../words";
+import { told, words } from "../words";
 
 export interface Toast {
   id: number;
@@ -28,8 +28,8 @@ class Toasts {
   /** Say what went wrong, with the rule if one was broken. */
   fail(error: unknown, game?: string): void {
     if (error instanceof Refused) {
-      const { sentence, rule } = error.refusal;
-      this.say("bad", sentence, rule && game ? { game, id: rule } : undefined);
+      const { rule } = error.refusal;
+      this.say("bad", told(error.refusal, words()), rule && game ? { game, id: rule } : undefined);
     } else if (error instanceof Unreachable) this.say("warn", words().common.unreachable);
     else throw error;
   }

@@ -20,6 +20,15 @@ export function addressOf(route: string, path: object = {}, query: object = {}):
   return asked.length ? `${filled}?${asked.join("&")}` : filled;
 }
 
+/** What a proxy says in place of the server is no answer. */
+function read(text: string): Json | undefined {
+  try {
+    return text ? (JSON.parse(text) as Json) : undefined;
+  } catch {
+    throw new Unreachable();
+  }
+}
+
 /** Ask the REST side of the server. Refusals are thrown as `Refused`. */
 export async function call<R extends Route>(route: R, given: Given<R>): Promise<Routes[R]["answer"]> {
   const [method = "GET"] = route.split(" ");
@@ -37,7 +46,7 @@ export async function call<R extends Route>(route: R, given: Given<R>): Promise<
     throw new Unreachable();
   }
   const text = await response.text();
-  const answer = (text ? JSON.parse(text) : undefined) as Json | undefined;
+  const answer = read(text);
   if (!response.ok) throw new Refused(answer as unknown as Refusal);
   return answer as Routes[R]["answer"];
 }

@@ -1,8 +1,9 @@
 import { common } from "./de/common";
 import { end } from "./de/end";
 import { lobby } from "./de/lobby";
+import { refusals } from "./de/refusals";
 import { rupiaj } from "./de/rupiaj";
 import { table } from "./de/table";
 import { tacan } from "./de/tacan";
 
-export const de = { common, lobby, table, tacan, rupiaj, end };
+export const de = { common, lobby, table, tacan, rupiaj, end, refusals };

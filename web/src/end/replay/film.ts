@@ -1,4 +1,4 @@
-import { applied, type Step, type View } from "../../state/match";
+import { applied, type Step, stepsFrom, type View } from "../../state/match";
 import type { Change } from "../../wire/types";
 
 const EVERY = 40;
@@ -65,13 +65,8 @@ export class Film {
     return { change, before, after: applied(before, change.ops) };
   }
 
-  *steps(): Generator<Step> {
-    let before = this.viewAt(0);
-    for (const change of this.changes) {
-      const after = applied(before, change.ops);
-      yield { change, before, after };
-      before = after;
-    }
+  steps(): Generator<Step> {
+    return stepsFrom(this.viewAt(0), this.changes);
   }
 
   /** Who makes the next move: they were asked at this version. */

@@ -1,9 +1,10 @@
-import type { GameClient, Line } from "../../games/game";
+import type { GameClient } from "../../games/game";
 import type { MatchNow } from "../../state/match";
 import { numbered } from "../../state/chronicle.svelte";
 import { call } from "../../wire/api";
+import { words } from "../../words";
 import type { MatchInfo, MatchSeat } from "../../wire/types";
-import { inviteHere } from "../finished.svelte";
+import { invited } from "../../state/links";
 import { nameOf, seatsOf } from "../people";
 import { type Film, fetchFilm } from "./film";
 
@@ -24,7 +25,6 @@ const present = ({ seat, player }: MatchSeat): MatchSeat => ({
 /** The player of a match that was played: at which moment it is, whether it runs, and how fast. */
 export class Player {
   film = $state.raw<Film | null>(null);
-  lines = $state.raw<readonly Line[]>([]);
   at = $state(0);
   by = $state("");
   playing = $state(false);
@@ -43,6 +43,11 @@ export class Player {
     this.by = eyes.find((one) => one === by) ?? eyes.find((one) => one === info.line.seat) ?? eyes[0] ?? "*";
   }
 
+  /** Where this moment is found, but for the word of an invite link. */
+  get address(): string {
+    return `/match/${this.info.line.id}/replay?at=${this.at}&by=${encodeURIComponent(this.by)}`;
+  }
+
   get last(): number {
     return this.film?.last ?? 0;
   }
@@ -56,6 +61,12 @@ export class Player {
       view: film.viewAt(at), toAct: film.toActAt(at), legal: [], timers: [], toldAt: 0, outcome: null, commitment, secret: null,
     };
   });
+  /** All that happened, in the language that is chosen now. */
+  readonly lines = $derived.by(() => {
+    const cast = { viewer: "*", nameOf: (seat: string) => nameOf(this.info, seat) };
+    const say = words();
+    return numbered([...(this.film?.steps() ?? [])].flatMap((step) => this.client.tell(step, cast, say)));
+  });
   /** What happened up to this moment. */
   readonly told = $derived.by(() => this.lines.filter(({ version }) => version <= this.at));
   readonly now = $derived.by(() => this.told.filter(({ version, heading }) => version === this.at && !heading));
@@ -68,13 +79,11 @@ export class Player {
       const film = await fetchFilm(async (first) => {
         const { view, changes, last } = await call("GET /api/matches/{match}/replay", {
           path: { match: this.info.line.id },
-          query: { first, viewer: by, ...inviteHere() },
+          query: { first, viewer: by, ...invited() },
         });
         return { first, view, changes, last };
       }, seatsOf(this.info));
       if (this.by !== by) return;
-      const cast = { viewer: "*", nameOf: (seat: string) => nameOf(this.info, seat) };
-      this.lines = numbered([...film.steps()].flatMap((step) => this.client.tell(step, cast)));
       this.at = Math.min(this.at, film.last);
       this.film = film;
     } catch {

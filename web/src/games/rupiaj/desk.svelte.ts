@@ -44,8 +44,11 @@ export class Desk {
     if (this.plays) this.choice = pickMarket(this.choice, this.board, place);
   }
 
-  pickHand(place: number): void {
-    if (this.plays) this.choice = pickHand(this.choice, this.board, this.seat, place);
+  /** False where there is no such card. */
+  pickHand(place: number): boolean {
+    const before = this.choice;
+    if (this.plays) this.choice = pickHand(before, this.board, this.seat, place);
+    return this.choice !== before;
   }
 
   giveCamels(more: number): void {

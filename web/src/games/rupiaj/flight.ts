@@ -15,6 +15,14 @@ interface Prepared {
   copy: HTMLElement | null;
 }
 
+interface Flight {
+  copy: HTMLElement;
+  /** What is hidden meanwhile: the copy comes to lie on it. */
+  target: HTMLElement | null;
+  frames: Keyframe[];
+  timing: { duration: number; delay: number; easing: string; fill: "both" };
+}
+
 const EASE = "cubic-bezier(.6,0,.2,1)";
 const SPRING = "cubic-bezier(.3,1.45,.5,1)";
 const FLIGHT = 520;
@@ -73,28 +81,29 @@ export function start(root: HTMLElement, layer: HTMLElement, prepared: readonly 
     const target = motion.kind === "departure" ? firstOf(root, motion.to) : find(root, motion.key);
     return target ? [{ motion, rect, copy, target, end: target.getBoundingClientRect() }] : [];
   });
+  const flights: Flight[] = [];
   for (const { motion, rect, copy, target, end } of ready) {
     if (still) outline(target);
     else if (motion.kind === "press") press(target, motion.delay);
-    else if (motion.kind === "departure" && copy) depart(layer, copy, away(end, rect), motion.delay);
-    else arrive(layer, target, end, away(rect, end), motion.delay);
+    else if (motion.kind === "departure" && copy) flights.push(depart(copy, away(end, rect), motion.delay));
+    else flights.push(arrive(target, copyOf(target, end), away(rect, end), motion.delay));
   }
+  layer.append(...flights.map(({ copy }) => copy));
+  const landed = flights.map(({ copy, frames, timing }) => copy.animate(frames, timing).finished);
+  // All end together: an end, and a copy that is taken away, lay something out while the others still fly.
+  const duration = Math.max(...flights.map(({ timing }) => timing.delay + timing.duration));
+  for (const { target } of flights) target?.animate([{ opacity: 0 }, { opacity: 0 }], { duration });
+  void Promise.allSettled(landed).then(() => flights.forEach(({ copy }) => copy.remove()));
 }
 
-function arrive(layer: HTMLElement, target: HTMLElement, end: DOMRect, from: Away, delay: number): void {
-  const copy = copyOf(target, end);
-  layer.append(copy);
-  const timing = { duration: FLIGHT, delay, easing: EASE, fill: "backwards" } as const;
-  target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: FLIGHT + delay });
-  const flight = copy.animate([{ transform: moved(from) }, { transform: "none" }], timing);
-  flight.onfinish = flight.oncancel = () => copy.remove();
+function arrive(target: HTMLElement, copy: HTMLElement, from: Away, delay: number): Flight {
+  const frames = [{ transform: moved(from) }, { transform: moved({ x: 0, y: 0, scale: 1 }) }];
+  return { copy, target, frames, timing: { duration: FLIGHT, delay, easing: EASE, fill: "both" } };
 }
 
-function depart(layer: HTMLElement, copy: HTMLElement, to: Away, delay: number): void {
-  layer.append(copy);
+function depart(copy: HTMLElement, to: Away, delay: number): Flight {
   const frames = [{ transform: "none", opacity: 1 }, { transform: moved(to), opacity: 1, offset: 0.85 }, { transform: moved(to), opacity: 0 }];
-  const flight = copy.animate(frames, { duration: FLIGHT + 80, delay, easing: EASE, fill: "both" });
-  flight.onfinish = flight.oncancel = () => copy.remove();
+  return { copy, target: null, frames, timing: { duration: FLIGHT + 80, delay, easing: EASE, fill: "both" } };
 }
 
 function press(target: HTMLElement, delay: number): void {

@@ -6,6 +6,6 @@ import Table from "./Table.svelte";
 
 export const client: GameClient = {
   Table,
-  tell: (step, cast) => tellIn(words().rupiaj, step, cast),
+  tell: (step, cast, { rupiaj }) => tellIn(rupiaj, step, cast),
   progress: (match) => words().rupiaj.round(...progressOf(match)),
 };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Move, View } from "../../state/match";
 import { viewWith } from "./fixture";
-import { commandOf } from "./keys";
 import { motionsOf } from "./motion";
 
 const step = (seat: string | null, move: Move, before: View, after: View) => ({ change: { version: 3, seat, move, ops: [], time: null }, before, after });
@@ -45,24 +44,5 @@ describe("what moves", () => {
   it("a new round is dealt from the deck, to those who watch without hands", () => {
     expect(brief(motionsOf(step(null, { move: "deal" }, before, before), "*"))).toHaveLength(5);
     expect(brief(motionsOf(step(null, { move: "deal" }, before, before), "PB"))).toContain("DECK>HC01PB");
-  });
-});
-
-describe("keys", () => {
-  const key = (key: string, code: string, more = {}) => ({ key, code, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...more });
-  it("choose market and hand by digits", () => {
-    expect(commandOf(key("3", "Digit3"), true)).toEqual({ kind: "market", place: 2 });
-    expect(commandOf(key("§", "Digit7", { shiftKey: true }), true)).toEqual({ kind: "hand", place: 6 });
-    expect(commandOf(key("6", "Digit6"), true)).toBeNull();
-  });
-  it("give one camel more or fewer", () => {
-    expect(commandOf(key("h", "KeyH"), true)).toEqual({ kind: "herd", more: 1 });
-    expect(commandOf(key("H", "KeyH", { shiftKey: true }), true)).toEqual({ kind: "herd", more: -1 });
-  });
-  it("leave the browser's own alone, and single keys when they are off", () => {
-    expect(commandOf(key("g", "KeyG", { ctrlKey: true }), true)).toBeNull();
-    expect(commandOf(key("g", "KeyG"), false)).toBeNull();
-    expect(commandOf(key("Enter", "Enter"), false)).toEqual({ kind: "do" });
-    expect(commandOf(key("Escape", "Escape"), false)).toEqual({ kind: "clear" });
   });
 });

@@ -9,11 +9,6 @@ export const nameOf = (match: MatchNow, seat: string): string =>
 const playerAt = (table: Table | null, match: MatchNow, seat: string) =>
   table?.seats.find((one) => one.seat === seat)?.player ?? match.players.find((one) => one.seat === seat)?.player ?? null;
 
-export function isAbsent(table: Table | null, match: MatchNow, seat: string): boolean {
-  const player = playerAt(table, match, seat);
-  return player?.kind === "person" && player.absent;
-}
-
 /** The line below a name: whose turn it is, and who is not there. */
 export function statusOf(words: Words, table: Table | null, match: MatchNow, seat: string): string {
   const player = playerAt(table, match, seat);
@@ -21,5 +16,5 @@ export function statusOf(words: Words, table: Table | null, match: MatchNow, sea
   if (player?.kind === "person" && !player.online && seat !== match.viewer) return words.table.away;
   if (match.outcome) return "";
   if (match.toAct.includes(seat)) return seat === match.viewer ? words.rupiaj.yourTurn : words.table.onTheMove;
-  return player?.kind === "bot" ? words.table.bot(player.bot) : words.table.waiting;
+  return player?.kind === "bot" ? words.table.bot(words.lobby.create.bots[player.bot] ?? player.bot) : words.table.waiting;
 }

@@ -42,6 +42,12 @@ describe("the one sentence of the ribbon", () => {
     expect(askOf(match, nothing, de).text).toBe("Greedy gibt 2 Wolle für 1 Lehm");
   });
 
+  it("tells who would take the viewer's offer", () => {
+    const offer = (answers: Record<string, string>) => ({ give: { WOO: 2 }, want: { BRI: 1 }, asked: ["PR"], answers });
+    expect(askOf(matchWith({ OFFER: offer({}) }, [{ move: "withdraw" }]), nothing, en).text).toBe("Your offer is out. Waiting for answers");
+    expect(askOf(matchWith({ OFFER: offer({ PR: "accept" }) }, [{ move: "withdraw" }]), nothing, en).text).toBe("Choose: Greedy accepts");
+  });
+
   it("is plain while others are on the move, and tells spectators that they watch", () => {
     const match = matchWith({ turn: "PR", phase: "main PR" }, [], { toAct: ["PR"], viewer: "*" });
     expect(askOf(match, nothing, en)).toEqual({ seat: "PR", mine: false, text: "Greedy is building", small: "You are watching, rolled 8" });

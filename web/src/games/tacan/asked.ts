@@ -5,6 +5,7 @@ import { legalKinds, phaseOf, turnOf, type Place } from "./choices";
 import type { Chosen } from "./choosing.svelte";
 import { countsOf, kinds, sum, type Counts } from "./kinds";
 import { handSize, nameOf } from "./seats";
+import { type Offer, readOffer } from "./trade/offer";
 
 /** What the viewer has picked up so far, as far as the sentence depends on it. */
 export interface Picked {
@@ -27,20 +28,6 @@ export interface Ask {
 
 export function cardsText(counts: Counts, words: Words["tacan"]["table"]): string {
   return words.cardsText(kinds.filter((kind) => counts[kind]).map((kind) => words.one(counts[kind] ?? 0, words.kinds[kind])));
-}
-
-export interface OpenOffer {
-  give: Counts;
-  want: Counts;
-  answered: readonly string[];
-}
-
-export function offerOf(match: MatchNow): OpenOffer | null {
-  const offer = match.view["OFFER"];
-  if (offer === null || offer === undefined || typeof offer !== "object" || Array.isArray(offer)) return null;
-  const answers = offer["answers"];
-  const answered = answers !== null && typeof answers === "object" && !Array.isArray(answers) ? Object.keys(answers) : [];
-  return { give: countsOf(offer["give"]), want: countsOf(offer["want"]), answered };
 }
 
 export function askOf(match: MatchNow, picked: Picked, all: Words): Ask {
@@ -69,7 +56,7 @@ function others(match: MatchNow, seat: string, all: Words): Ask {
     const names = listed(match.toAct.map((one) => nameOf(match, one)), all.common.and);
     return { seat: null, mine: false, text: words.isDoing.discard(names), ...small };
   }
-  const doing = offerOf(match) ? "offer" : phase;
+  const doing = readOffer(match.view) ? "offer" : phase;
   const told = doing in words.isDoing ? words.isDoing[doing as keyof typeof words.isDoing] : words.isDoing.main;
   return { seat, mine: false, text: told(nameOf(match, seat)), ...small };
 }
@@ -105,16 +92,22 @@ function placing(match: MatchNow, legal: ReadonlySet<string>, words: Words["taca
 }
 
 function main(match: MatchNow, picked: Picked, legal: ReadonlySet<string>, words: Words["tacan"]["table"]): { text: string; small?: string } {
-  const offer = offerOf(match);
+  const offer = readOffer(match.view);
   if (offer && legal.has("decline")) {
     const giver = turnOf(match.view)?.seat ?? "";
     return { text: words.offerAsk(nameOf(match, giver), cardsText(offer.give, words), cardsText(offer.want, words)) };
   }
-  if (offer && picked.tool === null) return { text: offer.answered.length ? words.answersAsk : words.answersWait };
+  if (offer && picked.tool === null) return { text: answered(match, offer, words) };
   if (picked.tool === "card") return { text: words.buyAsk };
   if (picked.tool) return { text: picked.lit ? words.choose[picked.tool] : words.noPlace[picked.tool] };
   const sum = rolledSum(match);
   return { text: words.mainAsk, ...(sum ? { small: words.youRolled(sum) } : {}) };
+}
+
+/** Who would trade; nobody yet, or nobody at all, is worth a word too. */
+function answered(match: MatchNow, { answers }: Offer, words: Words["tacan"]["table"]): string {
+  const willing = [...answers].flatMap(([seat, { kind }]) => (kind === "decline" ? [] : [words.answered[kind](nameOf(match, seat))]));
+  return willing.length ? words.answersAsk(willing) : words.answersWait;
 }
 
 const rolledSum = ({ view }: MatchNow): number | null =>

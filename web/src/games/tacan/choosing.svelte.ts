@@ -65,11 +65,13 @@ export class Choosing {
     else this.decide(place);
   }
 
-  /** Do what a finger has chosen. */
-  confirm(): void {
-    if (this.tool === "card") void this.play({ move: "buy" });
+  /** Do what is chosen; false if nothing is. */
+  confirm(): boolean {
     const place = this.tapped === null ? undefined : this.places.get(this.tapped);
-    if (place) this.decide(place);
+    if (this.tool === "card") void this.play({ move: "buy" });
+    else if (place) this.decide(place);
+    else return false;
+    return true;
   }
 
   private decide(place: Place): void {

@@ -1,6 +1,6 @@
 import type { MatchNow, Step, View } from "../../state/match";
 import { play } from "../../sound/sound";
-import { isCalm, stir } from "../../parts/fly";
+import { isCalm, layer, outline, stir } from "../../parts/fly";
 import { flights } from "./flights";
 import { found, hexOf } from "./geometry";
 
@@ -35,7 +35,6 @@ function hear(kind: string, { before, after, change }: Step, match: MatchNow): v
   else if (kind === "bank" || kind === "buy" || kind === "discard") play("card", whose);
   if (match.toAct.includes(match.viewer) && String(before["phase"]) !== String(after["phase"]) && change.seat !== match.viewer) {
     setTimeout(() => play("turn"), 220);
-    if (matchMedia("(pointer: coarse)").matches && "vibrate" in navigator) navigator.vibrate(60);
   }
 }
 
@@ -56,10 +55,29 @@ function rolled({ after }: Step, seat: string | null): void {
     });
   }
   const sum = Number(after["DIE0"]) + Number(after["DIE1"]);
-  for (const hex of hexOf.keys()) {
-    const hits = String(after[hex]).endsWith(` ${sum}`) && after["ROB"] !== hex;
-    if (hits) stir(one(`[data-token="${hex}"] > .token`), [{ transform: "none" }, { transform: "scale(1.22)" }, { transform: "none" }], { duration: 520, delay: 500, easing: SPRING });
-    else if (sum !== 7) stir(one(`[data-hex="${hex}"]`), [{ opacity: 1 }, { opacity: 0.6, offset: 0.3 }, { opacity: 0.6, offset: 0.7 }, { opacity: 1 }], { duration: 560, delay: 480 });
+  const tokens = [...hexOf.keys()].filter((hex) => String(after[hex]).endsWith(` ${sum}`) && after["ROB"] !== hex).flatMap((hex) => one(`[data-token="${hex}"] > .token`) ?? []);
+  if (isCalm()) tokens.forEach(outline);
+  else if (tokens.length && !document.hidden) lit(tokens);
+}
+
+/** The board dims for a moment, and copies of these tokens pulse above it: so the board itself is not drawn again. */
+function lit(tokens: readonly Element[]): void {
+  const world = one(".board .world");
+  if (!world) return;
+  const places = tokens.map((token) => ({ token, rect: token.getBoundingClientRect() }));
+  const dusk = document.createElement("div");
+  Object.assign(dusk.style, { position: "absolute", inset: "0", background: "#1b1424", opacity: "0", pointerEvents: "none", willChange: "opacity" });
+  world.after(dusk);
+  dusk.animate([{ opacity: 0 }, { opacity: 0.3, offset: 0.3 }, { opacity: 0.3, offset: 0.7 }, { opacity: 0 }], { duration: 560, delay: 480 }).onfinish = () => dusk.remove();
+  for (const { token, rect } of places) {
+    const copy = overlay(rect.left, rect.top, rect.width, rect.height);
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    svg.setAttribute("viewBox", "-35.200 -35.200 70.400 72.200");
+    Object.assign(svg.style, { display: "block", width: "100%", height: "100%", overflow: "visible" });
+    svg.append(token.cloneNode(true));
+    copy.append(svg);
+    copy.style.willChange = "transform";
+    slide(copy, [{ transform: "none", opacity: 0 }, { transform: "none", opacity: 1, offset: 0.1 }, { transform: "scale(1.22)", opacity: 1, offset: 0.5 }, { transform: "none", opacity: 1 }], 560, 480);
   }
 }
 
@@ -111,13 +129,12 @@ function puff(piece: Element | null): void {
 
 function overlay(left: number, top: number, width: number, height: number): HTMLElement {
   const element = document.createElement("div");
-  element.setAttribute("aria-hidden", "true");
   const px = (number: number): string => `${number}px`;
-  Object.assign(element.style, { position: "fixed", zIndex: "45", pointerEvents: "none", left: px(left), top: px(top), width: px(width), height: px(height) });
+  Object.assign(element.style, { position: "absolute", left: px(left), top: px(top), width: px(width), height: px(height) });
   return element;
 }
 
-function slide(element: HTMLElement, frames: Keyframe[], duration: number): void {
-  document.body.append(element);
-  element.animate(frames, { duration, easing: "cubic-bezier(.6,0,.2,1)", fill: "both" }).onfinish = () => element.remove();
+function slide(element: HTMLElement, frames: Keyframe[], duration: number, delay = 0): void {
+  layer().append(element);
+  element.animate(frames, { duration, delay, easing: "cubic-bezier(.6,0,.2,1)", fill: "both" }).onfinish = () => element.remove();
 }

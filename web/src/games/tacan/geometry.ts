@@ -143,16 +143,26 @@ export const harbours: readonly HarbourSpot[] = HARBOUR_PATHS.map((key, place) =
   return { key: keyed("M", place), ...boat, path: key, ends: path.ends, planks };
 });
 
+/** Where a harbour's boat lies in a narrow window: nearer to the coast, so that the island can be larger. */
+export function moored(harbour: HarbourSpot): Point {
+  const NEARER = 14;
+  const path = found(pathOf, harbour.path);
+  return towards(harbour, path, NEARER);
+}
+
+interface Reach { left: number; right: number; top: number; bottom: number }
+
 /** How far the drawing reaches on each side of the centre, harbours and all. */
-export const reach = ((): { left: number; right: number; top: number; bottom: number } => {
+function reachOf(boats: readonly Point[], coast: number): Reach {
   const BOAT = 42;
-  const COAST = 26;
   const [xs, ys] = [
-    [...harbours.flatMap(({ x }) => [x - BOAT, x + BOAT]), ...nodes.flatMap(({ x }) => [x - COAST, x + COAST])],
-    [...harbours.flatMap(({ y }) => [y - BOAT, y + BOAT + 6]), ...nodes.flatMap(({ y }) => [y - COAST, y + COAST])],
+    [...boats.flatMap(({ x }) => [x - BOAT, x + BOAT]), ...nodes.flatMap(({ x }) => [x - coast, x + coast])],
+    [...boats.flatMap(({ y }) => [y - BOAT, y + BOAT + 6]), ...nodes.flatMap(({ y }) => [y - coast, y + coast])],
   ];
   return { left: -Math.min(...xs), right: Math.max(...xs), top: -Math.min(...ys), bottom: Math.max(...ys) };
-})();
+}
+export const reach: Reach = reachOf(harbours, 26);
+export const narrowReach: Reach = reachOf(harbours.map(moored), 14);
 
 /** The harbour that a node has, if any. */
 export const harbourAt: ReadonlyMap<string, string> = new Map(

@@ -1,12 +1,12 @@
 import type { GameClient } from "../game";
 import { words } from "../../words";
 import { turnOf } from "./choices";
-import { tell } from "./slots";
+import { tellIn } from "./story/tell";
 import Table from "./Table.svelte";
 
 export const client: GameClient = {
   Table,
-  tell,
+  tell: (step, cast, words) => tellIn(words.tacan, step, cast),
   progress: (match) => {
     const turn = turnOf(match.view);
     const { setup, over } = words().tacan.table;

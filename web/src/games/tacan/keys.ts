@@ -1,32 +1,20 @@
-import { preferences } from "../../state/preferences.svelte";
+import type { Chosen } from "./choosing.svelte";
 
-/** Whether somebody writes, or a dialog is open: then single keys mean what they say. */
-function isBusy(event: KeyboardEvent): boolean {
-  const target = event.target;
-  if (!(target instanceof Element)) return false;
-  return target.closest("input, textarea, select, [contenteditable], dialog") !== null || document.querySelector("dialog[open]") !== null;
-}
+/** What a key asks for at this table. */
+export type Command = { kind: "tool"; tool: Chosen } | { kind: "move"; move: string } | { kind: "trade" | "counter" | "cards" };
 
-/** The single key that was pressed for the table; null if it was for something else. */
-export function tableKey(event: KeyboardEvent): string | null {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return null;
-  if (event.key === "Escape" || event.key === "F6") return event.key;
-  const onControl = event.target instanceof Element && event.target.closest("button, a, [role=button]") !== null;
-  if ((event.key === " " || event.key === "Enter") && onControl) return null;
-  if (event.key === "Enter") return event.key;
-  return preferences.singleKeys ? event.key.toLowerCase() : null;
-}
+const commands: Readonly<Record<string, Command>> = {
+  r: { kind: "tool", tool: "road" },
+  s: { kind: "tool", tool: "settlement" },
+  c: { kind: "tool", tool: "city" },
+  d: { kind: "tool", tool: "card" },
+  " ": { kind: "move", move: "roll" },
+  e: { kind: "move", move: "end" },
+  y: { kind: "move", move: "accept" },
+  n: { kind: "move", move: "decline" },
+  t: { kind: "trade" },
+  o: { kind: "counter" },
+  k: { kind: "cards" },
+};
 
-/** Go to the next part of the table: players, board, hand, actions, log. */
-export function nextRegion(): void {
-  const regions = [...document.querySelectorAll<HTMLElement>(".frame > .players, .frame .board, .frame > .dock, .frame > .log, .frame > .drawer")];
-  const here = regions.findIndex((region) => region.contains(document.activeElement));
-  for (let step = 1; step <= regions.length; step++) {
-    const region = regions[(here + step) % regions.length];
-    const first = region?.querySelector<HTMLElement>('button:not([tabindex="-1"]), a[href], [tabindex="0"], input');
-    if (first) {
-      first.focus();
-      return;
-    }
-  }
-}
+export const commandOf = (key: string): Command | null => commands[key] ?? null;

@@ -1,5 +1,5 @@
 import { untrack } from "svelte";
-import { applied, type MatchNow, type View } from "../../state/match";
+import { type MatchNow, stepsFrom } from "../../state/match";
 import type { TableState } from "../../state/table.svelte";
 import { call } from "../../wire/api";
 import { heldCards, type Memory, nothingYet, ownCards, remember, unneeded } from "./development";
@@ -43,12 +43,7 @@ export class Remembering {
           query: { first: memory.version, last: match.version, viewer: match.viewer, ...(this.invite === null ? {} : { invite: this.invite }) },
         });
         if (page.changes.length === 0) return;
-        let view = page.view as View;
-        for (const change of page.changes) {
-          const after = applied(view, change.ops);
-          memory = remember(memory, { change, before: view, after });
-          view = after;
-        }
+        for (const step of stepsFrom(page.view, page.changes)) memory = remember(memory, step);
       }
       this.memory = memory;
     } catch {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { flat, kept, pinched, zoomedAt } from "./board/pinch";
-import { reach } from "./geometry";
+import { narrowReach, reach as wideReach } from "./geometry";
 import { roomFor } from "./room";
 
 describe("room for the board", () => {
@@ -9,10 +9,15 @@ describe("room for the board", () => {
     ["phone", { width: 390, height: 844, left: 0, top: 124, right: 0, bottom: 326 }],
   ])("keeps the whole board clear of the panels on a %s", (_, taken) => {
     const room = roomFor(taken);
+    const reach = taken.width < 720 ? narrowReach : wideReach;
     expect(room.x - reach.left * room.scale).toBeGreaterThanOrEqual(taken.left - 1);
     expect(room.x + reach.right * room.scale).toBeLessThanOrEqual(taken.width - taken.right + 1);
     expect(room.y - reach.top * room.scale).toBeGreaterThanOrEqual(taken.top - 1);
     expect(room.y + reach.bottom * room.scale).toBeLessThanOrEqual(taken.height - taken.bottom + 1);
+  });
+
+  it("leaves a hex of 40 px on a phone", () => {
+    expect(roomFor({ width: 390, height: 844, left: 0, top: 128, right: 0, bottom: 332 }).scale).toBeGreaterThanOrEqual(0.4);
   });
 
   it("does not grow without end", () => {

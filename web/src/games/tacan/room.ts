@@ -1,4 +1,4 @@
-import { type Point, R, reach } from "./geometry";
+import { narrowReach, type Point, R, reach as wideReach } from "./geometry";
 
 /** The window, and what panels take of it on each side, in px. */
 export interface Taken {
@@ -15,11 +15,12 @@ export interface Room extends Point {
   scale: number;
   small: boolean;
   dice: Point;
+  /** For the round buttons on the sea: px from the bottom, and from the left or the right. */
+  buttons: { bottom: number; left: number } | { bottom: number; right: number };
   compass: Point | null;
 }
 
-const WIDE = (reach.left + reach.right) / R;
-const HIGH = (reach.top + reach.bottom) / R;
+const NARROW = 720;
 const LARGEST = 96;
 const SMALLEST = 28;
 
@@ -27,8 +28,9 @@ const SMALLEST = 28;
 export function roomFor(taken: Taken): Room {
   const wide = taken.width - taken.left - taken.right;
   const high = taken.height - taken.top - taken.bottom;
-  const size = Math.max(SMALLEST, Math.min(LARGEST, wide / WIDE, high / HIGH));
-  const small = taken.width < 720 || size < 48;
+  const reach = taken.width < NARROW ? narrowReach : wideReach;
+  const size = Math.max(SMALLEST, Math.min(LARGEST, (wide * R) / (reach.left + reach.right), (high * R) / (reach.top + reach.bottom)));
+  const small = taken.width < NARROW || size < 48;
   const x = taken.left + wide / 2 + ((reach.left - reach.right) / R / 2) * size;
   const y = taken.top + high / 2 + ((reach.top - reach.bottom) / R / 2) * size;
   const low = taken.height - taken.bottom;
@@ -38,6 +40,7 @@ export function roomFor(taken: Taken): Room {
     scale: size / 100,
     small,
     dice: small ? { x: taken.left + 8, y: low - 82 } : { x: taken.left + 12, y: low - 82 },
+    buttons: small && taken.left > 0 ? { bottom: 8, left: 8 } : { bottom: taken.bottom + 8, right: taken.right + 10 },
     compass: small || wide < 760 ? null : { x: taken.width - taken.right - 58, y: low - 74 },
   };
 }

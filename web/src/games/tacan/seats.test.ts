@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { table as words } from "../../words/en/tacanTable";
+import { en as words } from "../../words/en";
 import { cardFlights } from "./flights";
 import { held, matchWith, viewWith } from "./fixture";
 import { handOf, handSize, readSeats, supplyOf } from "./seats";
@@ -25,7 +25,7 @@ describe("seats", () => {
 });
 
 describe("build tiles", () => {
-  const tiles = (match: ReturnType<typeof matchWith>) => tilesNow(match, handOf(match.view, "PB"), supplyOf(match, "PB"), words);
+  const tiles = (match: ReturnType<typeof matchWith>) => tilesNow(match, handOf(match.view, "PB"), supplyOf(match, "PB"), words, true);
 
   it("are on exactly when a legal move says so", () => {
     const match = matchWith(held("PB", ["GRA", "GRA", "LUM", "BRI", "ORE"]), [{ move: "road", path: "P00" }]);

@@ -16,7 +16,7 @@ export function statusOf(match: MatchNow, now: SeatNow, player: MatchSeat["playe
   if (player.kind === "person" && player.absent) return { text: words.table.botPlays, icon: "bot", mood: "warn" };
   if (player.kind === "person" && !player.online) return { text: words.table.away, icon: "hourglass", mood: "warn" };
   if (now.toAct) return plain(doing(match, now, words.tacan.table));
-  if (player.kind === "bot") return { text: words.table.bot(player.bot), icon: "bot", mood: "plain" };
+  if (player.kind === "bot") return { text: words.table.bot(words.lobby.create.bots[player.bot] ?? player.bot), icon: "bot", mood: "plain" };
   return plain(now.onTurn ? words.table.onTheMove : words.table.waiting);
 }
 

@@ -15,7 +15,8 @@ export interface TileNow {
 }
 
 /** The four build tiles: what each costs, what is missing, and why one is off. */
-export function tilesNow(match: MatchNow, hand: Counts, supply: Supply, words: Words["tacan"]["table"]): TileNow[] {
+export function tilesNow(match: MatchNow, hand: Counts, supply: Supply, all: Words, live: boolean): TileNow[] {
+  const words = all.tacan.table;
   const legal = legalKinds(match);
   const phase = phaseOf(match.view);
   const mine = isMine(match);
@@ -28,6 +29,7 @@ export function tilesNow(match: MatchNow, hand: Counts, supply: Supply, words: W
     const [one] = short;
     if (one && short.length === 1) return { text: words.short(lacking[one] ?? 0, words.kinds[one]), rule: "B0" };
     if (one) return { text: words.shortOf(sum(lacking)), rule: "B0" };
+    if (!live) return { text: all.table.noConnection, rule: "T0" };
     if (!mine) return { text: words.why.turn, rule: "T0" };
     if (phase === "roll") return { text: words.why.roll, rule: "T1" };
     if (phase !== "main") return { text: words.why.first, rule: "T0" };

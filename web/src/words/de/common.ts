@@ -17,6 +17,7 @@ export const common: typeof english = {
   live: "Verbunden",
   connecting: "Verbindet",
   lost: "Verbindung verloren. Neuer Versuch läuft, dein Platz ist sicher.",
+  lostHere: "Verbindung verloren. Neuer Versuch läuft, deine Partien sind sicher.",
   backAgain: (moves) =>
     moves === 1
       ? "Wieder da. 1 Zug ist inzwischen geschehen, er steht im Verlauf."
@@ -33,6 +34,7 @@ export const common: typeof english = {
   colours: { PB: "Blau", PR: "Rot", PY: "Gelb", PG: "Grün" },
   missing: "Hier ist nichts.",
   missingMore: "Der Link ist vielleicht alt, oder der Tisch wurde geschlossen. Deine Partien sind sicher.",
+  safe: "Deine Partien sind sicher, und in der Lobby gibt es andere Tische.",
   unreachable: "Keine Antwort vom Server.",
   unreachableMore: "Deine Partien sind sicher. Vielleicht ist er gleich wieder da.",
   seconds: (left) => `noch ${left} Sekunden`,

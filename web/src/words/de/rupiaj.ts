@@ -69,7 +69,6 @@ export const rupiaj: typeof english = {
     n === null ? (any ? "mindestens ein Kamel" : "kein Kamel") : count(n, "Kamel", "Kamele"),
   you: "du",
   yourTurn: "du bist dran",
-  yourTurnSaid: "Du bist dran.",
   standing: (seals, points, hand, limit) =>
     `${seals} Siegel, ${count(points, "Punkt", "Punkte")}, ${hand} von ${limit} Karten`,
 
@@ -166,7 +165,6 @@ export const rupiaj: typeof english = {
   wins: (name, seals) => `${name} gewinnt mit ${seals} Siegel${seals === 1 ? "" : "n"}`,
   lastRound: (n) => `Runde ${n}, die letzte`,
   toMatch: "Rangliste und Wiederholung",
-  rematch: "Noch eine Partie",
 
   logTook: (name) => (name === null ? "Du nahmst" : `${name} nahm`),
   logCamels: (n) => count(n, "Kamel", "Kamele"),
@@ -192,19 +190,15 @@ export const rupiaj: typeof english = {
   moreBonus: "mehr Bonusmarken",
   moreGoods: "mehr Warenmarken",
 
-  keys: "Tasten",
-  keyList: [
-    ["1 – 5", "Marktkarte wählen"],
-    ["Umschalt + 1 – 9", "Handkarte wählen"],
-    ["H, Umschalt + H", "ein Kamel mehr oder weniger geben"],
-    ["G", "die Kamele nehmen"],
-    ["Eingabe", "das Gewählte tun"],
-    ["Rücktaste, Esc", "Auswahl leeren"],
-    ["F6", "nächster Teil des Tisches"],
-    ["M", "Ton an oder aus"],
-    ["?", "diese Seite"],
+  keys: [
+    [["1 – 5"], "Marktkarte wählen"],
+    [["Umschalt", "1 – 9"], "Handkarte wählen"],
+    [["H"], "ein Kamel mehr geben"],
+    [["Umschalt", "H"], "ein Kamel weniger geben"],
+    [["G"], "die Kamele nehmen"],
+    [["Eingabe"], "das Gewählte tun"],
+    [["Rücktaste"], "Auswahl leeren"],
   ],
-  toRules: "Die Regeln von Rupiaj",
   inShort: [
     "Ein Zug ist eines von vieren: eine Ware nehmen, zwei oder mehr tauschen, alle Kamele nehmen oder eine Ware verkaufen.",
     "Frühe Verkäufe bringen die besten Marken; 3, 4 oder 5 Karten auf einmal einen Bonus.",

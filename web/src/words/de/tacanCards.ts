@@ -4,7 +4,7 @@ import { count } from "../plural";
 export const cards: typeof english = {
   title: "Deine Entwicklungskarten",
   label: "Karten",
-  none: "Du hast keine Entwicklungskarten. Eine kostet 1 Erz, 1 Wolle und 1 Getreide.",
+  none: "Du hast keine Entwicklungskarten. Eine kostet 1 Erz, 1 Wolle und 1 Korn.",
   short: { knight: "Ritter", "victory point": "Punkt", "road building": "Straßen", monopoly: "Monopol", "year of plenty": "Fülle" },
   names: { knight: "Ritter", "victory point": "Siegpunkt", "road building": "Straßenbau", monopoly: "Monopol", "year of plenty": "Jahr der Fülle" },
   texts: {

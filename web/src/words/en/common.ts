@@ -15,6 +15,7 @@ export const common = {
   live: "Live",
   connecting: "Connecting",
   lost: "Connection lost. Trying again, your seat is safe.",
+  lostHere: "Connection lost. Trying again, your matches are safe.",
   backAgain: (moves: number) =>
     moves === 1
       ? "Back. 1 move happened meanwhile, it is in the log."
@@ -31,6 +32,7 @@ export const common = {
   colours: { PB: "blue", PR: "red", PY: "yellow", PG: "green" } as Record<string, string>,
   missing: "There is nothing here.",
   missingMore: "The link may be old, or the table was closed. Your matches are safe.",
+  safe: "Your matches are safe, and there are other tables in the lobby.",
   unreachable: "No answer from the server.",
   unreachableMore: "Your matches are safe. It may be back in a moment.",
   seconds: (left: number) => `${left} seconds left`,

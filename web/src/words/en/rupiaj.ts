@@ -1,3 +1,4 @@
+import type { KeyLine } from "../../games/game";
 import { count, listed } from "../plural";
 
 type Kind = "leather" | "spice" | "silk" | "silver" | "gold" | "diamond" | "camel";
@@ -72,7 +73,6 @@ export const rupiaj = {
     n === null ? (any ? "at least one camel" : "no camel") : count(n, "camel", "camels"),
   you: "you",
   yourTurn: "your turn",
-  yourTurnSaid: "It is your turn.",
   standing: (seals: number, points: number, hand: number, limit: number) =>
     `${count(seals, "seal", "seals")}, ${count(points, "point", "points")}, ${hand} of ${limit} cards`,
 
@@ -172,7 +172,6 @@ export const rupiaj = {
   wins: (name: string, seals: number) => `${name} wins with ${count(seals, "seal", "seals")}`,
   lastRound: (n: number) => `Round ${n}, the last one`,
   toMatch: "Ranking and replay",
-  rematch: "Rematch",
 
   logTook: (name: string | null) => `${name ?? "You"} took`,
   logCamels: (n: number) => count(n, "camel", "camels"),
@@ -197,19 +196,15 @@ export const rupiaj = {
   moreBonus: "more bonus tokens",
   moreGoods: "more goods tokens",
 
-  keys: "Keys",
-  keyList: [
-    ["1 – 5", "choose a market card"],
-    ["Shift + 1 – 9", "choose a hand card"],
-    ["H, Shift + H", "give one camel more, one fewer"],
-    ["G", "take the camels"],
-    ["Enter", "do what is chosen"],
-    ["Backspace, Esc", "clear the choice"],
-    ["F6", "next part of the table"],
-    ["M", "sound on or off"],
-    ["?", "this page"],
-  ] as readonly (readonly [string, string])[],
-  toRules: "The rules of Rupiaj",
+  keys: [
+    [["1 – 5"], "choose a market card"],
+    [["Shift", "1 – 9"], "choose a hand card"],
+    [["H"], "give one camel more"],
+    [["Shift", "H"], "give one camel fewer"],
+    [["G"], "take the camels"],
+    [["Enter"], "do what is chosen"],
+    [["Backspace"], "clear the choice"],
+  ] as readonly KeyLine[],
   inShort: [
     "A turn is one of four: take one good, exchange two or more, take all camels, or sell cards of one kind.",
     "Early sales take the best tokens; 3, 4 or 5 cards at once bring a bonus.",

@@ -1,3 +1,4 @@
+import type { KeyLine } from "../../games/game";
 import { count, listed } from "../plural";
 
 /** The words of the Tacan table: board, dock, players. */
@@ -30,7 +31,6 @@ export const table = {
   // what is asked
   rolled: (sum: number) => `rolled ${sum}`,
   youRolled: (sum: number) => `You rolled ${sum}`,
-  yourTurnSaid: "It is your turn.",
   roll: "Roll",
   rollAsk: "Your turn: roll the dice",
   mainAsk: "Build, trade, or end your turn",
@@ -63,7 +63,8 @@ export const table = {
   accept: "Accept",
   decline: "Decline",
   counter: "Counter",
-  answersAsk: "Choose an answer to your offer",
+  answersAsk: (willing: readonly string[]) => `Choose: ${willing.join(", ")}`,
+  answered: { accept: (name: string) => `${name} accepts`, counter: (name: string) => `${name} makes a counter-offer` },
   answersWait: "Your offer is out. Waiting for answers",
   showAnswers: "Answers",
   cardsText: (parts: readonly string[]) => listed(parts, "and") || "nothing",
@@ -123,20 +124,22 @@ export const table = {
   hand: "Your hand",
   handOf: (number: number, kind: string) => `${number} ${kind}`,
   // keys
-  keysTitle: "Keys and rules",
   keys: [
-    ["Space", "roll the dice"],
-    ["R S C D", "road, settlement, city, development card"],
-    ["← ↑ ↓ →", "nearest lit place that way"],
-    ["Enter", "build, confirm"],
-    ["Esc", "take back, close"],
-    ["K", "your development cards"],
-    ["T", "trade"],
-    ["Y N O", "accept, decline, counter an offer"],
-    ["E", "end your turn"],
-    ["M", "sound"],
-    ["F6", "next part of the table"],
-    ["?", "this page"],
-  ] as readonly (readonly [string, string])[],
-  toRules: "Read the rules",
+    [["Space"], "roll the dice"],
+    [["R", "S", "C"], "road, settlement, city"],
+    [["D"], "buy a development card"],
+    [["K"], "play a development card"],
+    [["← ↑ ↓ →"], "nearest lit place that way"],
+    [["Tab"], "on the board: next lit place"],
+    [["T"], "trade"],
+    [["1 – 5"], "trading: one more to give"],
+    [["Shift", "1 – 5"], "trading: one more to get"],
+    [["Y", "N", "O"], "accept, decline, counter an offer"],
+    [["E"], "end your turn"],
+  ] as readonly KeyLine[],
+  inShort: [
+    "Roll, then trade and build. Every settlement brings a card when the number of its hex is rolled, every city two.",
+    "On a seven nobody gets a card: hands of more than seven lose half, and the robber moves.",
+    "Settlements count 1 point, cities 2, the largest army and the longest road 2 each.",
+  ] as readonly string[],
 };

@@ -11,7 +11,7 @@ export const create: typeof english = {
   game: "Spiel",
   seatsOf: (fewest, most) => (fewest === most ? `${most} Plätze` : `${fewest} bis ${most} Plätze`),
   clock: "Uhr",
-  clocks: { fast: "Schnell", relaxed: "Gemütlich", days: "Tage", none: "Keine", own: "Eigene" },
+  clocks: { fast: "Schnell", relaxed: "Ruhig", days: "Tage", none: "Keine", own: "Eigene" },
   aTurn: (time) => `${time} je Zug`,
   daysEach: (days) => `je ${count(days, "Tag", "Tage")}`,
   noLimit: "unbegrenzt",

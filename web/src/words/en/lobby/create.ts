@@ -41,8 +41,8 @@ export const create = {
   atTable: "At the table",
   offers: "Offers in a turn",
   offersMeaning: "How many trades a player may offer the others in one turn.",
-  emotes: "Emotes only",
-  emotesMeaning: "People talk in ready-made short words alone.",
+  emotes: "Short words only",
+  emotesMeaning: "People talk only in short words that are ready-made.",
   rules: "Rules",
   presets: { standard: "Standard", pioneers: "Pioneers", "after-roll": "After-roll", timed: "Timed", operations: "Operations" } as Record<string, string>,
   presetMeaning: {

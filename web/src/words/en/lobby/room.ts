@@ -55,6 +55,7 @@ export const room = {
   waitingForHost: (name: string) => `${name} starts the match when everybody is there.`,
   waitingForPlayers: (number: number) => `Waiting for ${count(number, "player", "players")}.`,
   takeASeat: "Take a seat to play along, or stay and watch.",
+  fullTable: "Every seat is taken. Stay to see whether one becomes free.",
   allThere: "Everybody is there.",
   last: "The last match",
   lastMore: "Look at it again",

@@ -1,1 +1,0 @@
-import{B as e,at as t,it as n,ot as r}from"./disclose-version-DXGCdbUH.js";import{t as i}from"./words-CTFMi6yY.js";import{t as a}from"./Oops-CV_XrbPg.js";function o(o,s){r(s,!0);{let t=n(()=>i().common.missing);a(o,{get title(){return e(t)}})}t()}export{o as default};

@@ -1,0 +1,45 @@
+import { tick } from "svelte";
+import { connection } from "../state/connection.svelte";
+import type { TableState } from "../state/table.svelte";
+import { heard } from "../state/talk";
+
+export type Tab = "log" | "chat";
+const WIDE = "(min-width: 1100px)";
+
+/** The side of a table: folded, or with the log or the chat; and how much of the talk is unread. */
+export class Side {
+  tab = $state<Tab | null>(matchMedia(WIDE).matches ? "log" : null);
+  /** The number of the last line that was there to be read. */
+  private read = $state(0);
+
+  constructor(private readonly table: TableState) {
+    this.read = this.last;
+  }
+
+  readonly unread = $derived.by(() => (this.tab === "chat" ? 0 : heard(this.table.said, connection.muted).filter(({ number }) => number > this.read).length));
+
+  private get last(): number {
+    return this.table.said.at(-1)?.number ?? 0;
+  }
+
+  show(tab: Tab | null): void {
+    if (this.tab === "chat" || tab === "chat") this.read = this.last;
+    this.tab = tab;
+  }
+
+  /** Show it and go there; the log that is shown already is folded. */
+  async go(tab: Tab): Promise<void> {
+    if (tab === "log" && this.tab === "log") return this.show(null);
+    this.show(tab);
+    await tick();
+    const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(`#side-body ${selector}`);
+    (tab === "chat" ? (find("input") ?? find("button")) : find("[role=log]"))?.focus();
+  }
+
+  /** Fold it if it lies over the table; false if there is nothing to fold. */
+  fold(): boolean {
+    if (this.tab === null || matchMedia(WIDE).matches) return false;
+    this.show(null);
+    return true;
+  }
+}
