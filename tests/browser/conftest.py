@@ -1,5 +1,6 @@
 """A browser, a server and people for the tests in a real browser."""
 
+from asyncio import _set_running_loop, get_running_loop
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -33,8 +34,20 @@ def browser() -> Iterator[Browser]:
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        loop = get_running_loop()
+        _set_running_loop(None)
         yield launched
+        _set_running_loop(loop)
         launched.close()
+
+
+@pytest.fixture(autouse=True)
+def loop_of_the_browser(browser: Browser) -> Iterator[None]:
+    """Playwright's event loop runs in this thread as long as the browser does. It is set aside
+    between two tests, because others of the same process have loops of their own."""
+    _set_running_loop(browser._impl_obj._loop)
+    yield
+    _set_running_loop(None)
 
 
 @pytest.fixture(scope="session")
