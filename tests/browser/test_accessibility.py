@@ -71,7 +71,8 @@ def test_a_lobby_without_a_server_has_no_faults(invite: Invite) -> None:
 def test_a_fault_would_be_found(invite: Invite) -> None:
     ann = invite("Ann")
     ann.visit("/fair")
-    ann.page.evaluate("document.querySelector('main').append(new Image())")
+    expect(ann.page.get_by_text(STRANGER["/fair"]).filter(visible=True).first).to_be_visible()
+    ann.page.locator("main").evaluate("main => main.append(new Image())")
     assert "image-alt" in faults_of(ann, "a picture without words")[0]
 
 
