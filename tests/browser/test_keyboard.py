@@ -8,24 +8,30 @@ from tests.browser.conftest import Invite
 from tests.browser.end import EndPage
 from tests.browser.keyboard import Keyboard
 from tests.browser.lobby import Lobby
+from tests.browser.person import Person
 from tests.browser.rupiaj import RupiajTable
 from tests.browser.tacan import TacanTable
 
 
 def test_tacan_is_started_and_played_with_keys_alone(invite: Invite) -> None:
     ann = invite("Ann")
-    ann.visit("/")
     keys, table = Keyboard(ann), TacanTable(ann)
-    card = Lobby(ann).game("Tacan")
-    keys.tab_to(card.get_by_role("radio", checked=True))
-    keys.press("ArrowLeft")
-    expect(card.get_by_role("radio", name="Quick")).to_be_checked()
-    keys.tab_to(card.get_by_role("button", name="Play against bots"))
-    keys.press("Enter")
+    begin_with_keys(ann, keys, "Tacan", "Quick")
 
     take_a_turn(keys, table)
 
     expect(table.log).to_contain_text("You rolled")
+
+
+def begin_with_keys(person: Person, keys: Keyboard, game: str, level: str) -> None:
+    """Begin a match against bots, on the level before the one that is chosen already."""
+    person.visit("/")
+    card = Lobby(person).game(game)
+    keys.tab_to(card.get_by_role("radio", checked=True))
+    keys.press("ArrowLeft")
+    expect(card.get_by_role("radio", name=level)).to_be_checked()
+    keys.tab_to(card.get_by_role("button", name="Play against bots"))
+    keys.press("Enter")
 
 
 def take_a_turn(keys: Keyboard, table: TacanTable) -> None:
@@ -53,14 +59,8 @@ def take_a_turn(keys: Keyboard, table: TacanTable) -> None:
 
 def test_a_whole_match_against_a_bot_is_played_with_keys_alone(invite: Invite) -> None:
     ann = invite("Ann")
-    ann.visit("/")
     keys, table = Keyboard(ann), RupiajTable(ann)
-    card = Lobby(ann).game("Rupiaj")
-    keys.tab_to(card.get_by_role("radio", checked=True))
-    keys.press("ArrowLeft")
-    expect(card.get_by_role("radio", name="One round")).to_be_checked()
-    keys.tab_to(card.get_by_role("button", name="Play against bots"))
-    keys.press("Enter")
+    begin_with_keys(ann, keys, "Rupiaj", "One round")
 
     while table.waits_for_me():
         take_or_sell(keys, table)
