@@ -192,3 +192,18 @@ def test_a_setup_speaks_only_of_keys_that_were_set(written: str) -> None:
     with pytest.raises(OperationError) as refused:
         laid_out(parse(written), iter([(0, 1)]), [])
     assert refused.value.code == "unknown_key"
+
+
+@pytest.mark.parametrize(
+    ("setup", "code"),
+    [
+        ("[set(A00,1),set(A01,2),shuffle(A00,A01)]", "wrong_shuffle"),
+        ("[set(A00,1),set(A01,2),set(A02,3),shuffle(A00..A02),shuffle(A00..A02)]", "wrong_shuffle"),
+        ("[set(A00,1),shuffle(A00,A01)]", "unknown_key"),
+        ("[set(B00,A00)]", "unknown_key"),
+    ],
+)
+def test_a_setup_that_cannot_be_laid_out_is_refused(setup: str, code: str) -> None:
+    with pytest.raises(OperationError) as refusal:
+        laid_out(parse(setup), iter([(2, 0, 1)]), {"A00", "A01", "A02"})
+    assert refusal.value.code == code

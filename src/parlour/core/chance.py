@@ -3,7 +3,6 @@
 Every result is one of three kinds of draw: a pair of dice, a number below a bound, or a shuffle.
 """
 
-import hmac
 import random
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -12,6 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from parlour.core.draws import Die, Draw, Number, Order
 from parlour.core.errors import ChanceError
+from parlour.core.keyed import keyed_digest
 
 DICE: Final = [(a, b) for a in range(1, 7) for b in range(1, 7)]
 
@@ -104,7 +104,7 @@ class SeededChance(Chance):
 
     def _read_block(self) -> None:
         counter = (self._used // WORDS_PER_BLOCK).to_bytes(8, "big")
-        self._block = hmac.digest(self._seed, counter, "sha256")
+        self._block = keyed_digest(self._seed, counter)
 
 
 class ScriptedChance(Chance):

@@ -3,7 +3,6 @@
 docs/reference/fairness.md describes every step, with examples, for those who check on their own.
 """
 
-import hmac
 import re
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
@@ -11,6 +10,7 @@ from typing import Final
 
 from parlour.core.chance import SeededChance
 from parlour.core.errors import FairnessError
+from parlour.core.keyed import keyed_digest
 
 SECRET_BYTES: Final = 32
 TAG: Final = "parlour fair 1"
@@ -52,7 +52,7 @@ def check_seeds(seats: Sequence[str], seeds: Mapping[str, str]) -> dict[str, str
 def stream_key(secret: bytes, game: str, seats: Sequence[str], seeds: Mapping[str, str]) -> bytes:
     """The key of a match's stream: HMAC-SHA-256 of who plays what, with the secret as its key."""
     lines = [TAG, game, *(f"{seat}={seeds.get(seat, '')}" for seat in seats)]
-    return hmac.digest(check_secret(secret), "\n".join(lines).encode(), "sha256")
+    return keyed_digest(check_secret(secret), "\n".join(lines).encode())
 
 
 def fair_chance(
@@ -67,4 +67,4 @@ def link(secret: bytes, previous: str, line: str) -> str:
 
     The secret is its key, so that while a match runs the links tell nothing about hidden draws.
     """
-    return hmac.digest(secret, (previous + line).encode(), "sha256").hex()[:CHAIN_DIGITS]
+    return keyed_digest(secret, (previous + line).encode()).hex()[:CHAIN_DIGITS]

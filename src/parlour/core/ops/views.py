@@ -42,7 +42,7 @@ def laid_out(
                 cells[key] = Cell(_there(key, cells).value, audience)
             case Shuffle(keys):
                 before = [_there(key, cells) for key in keys]
-                for key, place in zip(keys, next(orders), strict=True):
+                for key, place in zip(keys, _next_order(orders, len(keys))):
                     cells[key] = before[place]
     return {key: cell for key, cell in cells.items() if key not in tiles}
 
@@ -50,8 +50,15 @@ def laid_out(
 def _looked_up(value: CellValue, cells: Mapping[str, Cell], tiles: set[str]) -> CellValue:
     if not isinstance(value, str):
         return value
-    parts = [cells[part].value if part in tiles else part for part in value.split(" ")]
+    parts = [_there(part, cells).value if part in tiles else part for part in value.split(" ")]
     return parts[0] if len(parts) == 1 else " ".join(str(part) for part in parts)
+
+
+def _next_order(orders: Iterator[Sequence[int]], size: int) -> Sequence[int]:
+    order = next(orders, ())
+    if len(order) != size:
+        raise OperationError("wrong_shuffle", f"There is no order for a shuffle of {size} keys.")
+    return order
 
 
 def _there(key: str, cells: Mapping[str, Cell]) -> Cell:
