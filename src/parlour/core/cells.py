@@ -93,17 +93,6 @@ def seen_changes(changes: Iterable[Change], viewer: str) -> View:
     return told
 
 
-def split(changes: Iterable[Change]) -> tuple[list[Change], list[Change]]:
-    """The changes that look the same to every viewer, and the others."""
-    alike: list[Change] = []
-    apart: list[Change] = []
-    for change in changes:
-        _, before, after = change
-        same = is_public(after) and (before is None or is_public(before))
-        (alike if same else apart).append(change)
-    return alike, apart
-
-
 def refuse_gone(keys: Collection[str]) -> None:
     """A key that was there once stays."""
     if keys:

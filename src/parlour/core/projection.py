@@ -5,7 +5,6 @@ states are equal the cells are equal too, and no part can forget what it depends
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress
 from operator import is_not
@@ -22,14 +21,21 @@ Row: TypeAlias = Sequence[Cell]
 """The cells of a part, for its keys in their order."""
 
 
-@dataclass(frozen=True, slots=True)
 class Part(Generic[S]):
     """Some keys that stand together. Made by `part`."""
 
-    keys: tuple[str, ...]
-    basis: Callable[[S], tuple[object, ...]]
-    row: Callable[..., Row]
-    """From the basis; that the two fit together is seen to where a part is made."""
+    __slots__ = ("basis", "keys", "row")
+
+    def __init__(
+        self,
+        keys: tuple[str, ...],
+        basis: Callable[[S], tuple[object, ...]],
+        row: Callable[..., Row],
+    ) -> None:
+        self.keys = keys
+        self.basis = basis
+        self.row = row
+        """From the basis; that the two fit together is seen to where a part is made."""
 
 
 def part(
@@ -74,11 +80,16 @@ class Projection(Generic[S]):
         return changes
 
 
-def _changed(keys: Sequence[str], old: Row, new: Row) -> list[Change]:
+def _changed(
+    keys: Sequence[str],
+    old: Row,
+    new: Row,
+    make: Callable[[type[Change], tuple[str, Cell, Cell]], Change] = tuple.__new__,
+) -> list[Change]:
     changes = [
-        Change(key, before, after)
-        for key, before, after in compress(zip(keys, old, new), map(is_not, old, new))
-        if before != after
+        make(Change, found)
+        for found in compress(zip(keys, old, new), map(is_not, old, new))
+        if found[1] != found[2]
     ]
     if len(old) != len(new):
         refuse_gone(keys[len(new) : len(old)])

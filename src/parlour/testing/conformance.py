@@ -8,14 +8,18 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
+import msgspec
+
 from parlour.core.cells import SPECTATOR, cell_changes, difference, seen_changes, view
 from parlour.core.chance import Chance, FastChance, ScriptedChance
 from parlour.core.errors import IllegalMove
 from parlour.core.game import Game, M, R, S
 from parlour.core.log import loads
 from parlour.core.match import Match
+from parlour.core.ops import applied, from_json
 from parlour.core.replay import replay
 from parlour.core.statistics import chronicle_of
+from parlour.core.told import Told
 from parlour.testing.states import flatten
 
 MOST_TRIED = 600
@@ -128,9 +132,10 @@ def refusal(
 
 
 def check_forms(game: Game[S, M, R], move: M) -> None:
-    """Text and JSON forms lead back to the same move."""
+    """Text and JSON forms lead back to the same move, and JSON is written in one way."""
     assert game.parse(game.text(move)) == move
     assert game.from_json(game.to_json(move)) == move
+    assert game.encoded(move) == msgspec.json.encode(game.to_json(move))
 
 
 def check_copy(game: Game[S, M, R], state: S, seed: int, moves: int) -> None:
@@ -152,6 +157,9 @@ def check_changes(game: Game[S, M, R], old: S, new: S, seats: Sequence[str]) -> 
     for viewer in (*seats, SPECTATOR):
         told = difference(view(before, viewer), view(after, viewer))
         assert list(seen_changes(changes, viewer).items()) == list(told.items())
+        ops = from_json(msgspec.json.decode(Told(changes).operations(viewer)))
+        assert applied(view(before, viewer), ops) == view(after, viewer)
+        assert len(ops) == len(told), "something is told that has not changed"
 
 
 def check_replay(match: Match[S, M, R]) -> Match[S, M, R]:

@@ -100,10 +100,15 @@ def tell_draws(monkeypatch: pytest.MonkeyPatch) -> None:
 def tell_that_something_hidden_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Send the keys, without values, of cells that changed where the viewer cannot see."""
 
-    def leaky(changes: list[Change], viewer: str) -> list[Set]:
-        return [Set(key, seen(after, viewer)) for key, _, after in changes]
+    class Leaky:
+        def __init__(self, changes: list[Change]) -> None:
+            self.changes = changes
 
-    monkeypatch.setattr(audience, "seen_ops", leaky)
+        def operations(self, viewer: str) -> bytes:
+            told = [Set(key, seen(after, viewer)) for key, _, after in self.changes]
+            return msgspec.json.encode(told)
+
+    monkeypatch.setattr(audience, "Told", Leaky)
 
 
 def tell_by_length(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from parlour.core.cells import EMPTY, EVERYONE, NO_ONE, NOTHING, Cell, public
+from parlour.core.cells import EMPTY, EVERYONE, NO_ONE, NOTHING, Cell, CellValue, public
 from parlour.core.projection import Part, Row, part
 from parlour.games.rupiaj.cards import spread
 from parlour.games.rupiaj.dealing import CAMELS_LAID, DEALT, MARKET_SIZE, SHUFFLED
@@ -37,7 +37,7 @@ OWN_CARD: Final = tuple(tuple(Cell(kind, (name,)) for kind in KINDS) for name in
 
 def _herd(camels: int, audience: tuple[str, ...]) -> Row:
     """V3: how many camels there are is for the audience, whether there is one for everyone."""
-    values = ["camel"] * camels + [NOTHING] * (HERD_SLOTS - camels)
+    values: list[CellValue] = ["camel"] * camels + [NOTHING] * (HERD_SLOTS - camels)
     return [public(values[0]), *[Cell(value, audience) for value in values[1:]]]
 
 

@@ -115,6 +115,9 @@ class Rupiaj(Game[State, Move, Options]):
     def to_json(self, move: Move) -> dict[str, Json]:
         return NOTATION.to_json(move)
 
+    def encoded(self, move: Move) -> bytes:
+        return NOTATION.encoded(move)
+
     def key_book(self, sight: Sight) -> KeyBook:
         return operations.key_book(sight)
 

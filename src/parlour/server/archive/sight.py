@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from parlour.core.cells import EVERYONE, SPECTATOR, Cell, Change, View, view
+from parlour.core.cells import EVERYONE, SPECTATOR, Cell, Change, View, seen_changes, view
 from parlour.core.game import Game
 from parlour.core.ops import Set
 from parlour.server.errors import BadRequest, Conflict
-from parlour.server.live.seeing import seen_ops
 
 ALL: Final = "all"
 """The viewer who sees every cell; only once the match is over."""
@@ -39,8 +38,8 @@ def ops_of(game: Game[Any, Any, Any], before: Any, after: Any, viewer: str) -> l
     """What changed for the viewer between two states."""
     changes = game.changed_cells(before, after)
     if viewer == ALL:
-        return seen_ops([_opened_change(change) for change in changes], SPECTATOR)
-    return seen_ops(changes, viewer)
+        changes, viewer = [_opened_change(change) for change in changes], SPECTATOR
+    return [Set(key, value) for key, value in seen_changes(changes, viewer).items()]
 
 
 def _opened(cell: Cell) -> Cell:

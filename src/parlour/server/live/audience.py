@@ -9,7 +9,8 @@ import msgspec
 from parlour.core.cells import SPECTATOR
 from parlour.core.log import Entry
 from parlour.core.match import Match
-from parlour.server.live.seeing import ToldOps, legal_moves, seen_ops, told_outcome
+from parlour.core.told import Told
+from parlour.server.live.seeing import legal_moves, told_outcome
 from parlour.server.wire.matches import Change, MatchSeat, Timer
 from parlour.server.wire.to_client import CaughtUp, Message, Sync, Update
 
@@ -85,18 +86,19 @@ class Audience:
         if not self._followers:
             return
         game, entry, state = match.game, step.entry, step.after
-        ops = ToldOps(game.changed_cells(step.before, state))
+        changes = Told(game.changed_cells(step.before, state))
         move: Any = msgspec.Raw(_encode(entry.move))
         to_act = [match.seats[place] for place in game.to_act(state)]
         outcome = game.outcome(state)
         told = msgspec.UNSET if outcome is None else told_outcome(outcome)
         for viewer, followers in list(self._followers.items()):
+            ops: Any = msgspec.Raw(changes.operations(viewer))
             update = Update(
                 match=self._match_id,
                 version=entry.version,
                 seat=entry.seat,
                 move=move,
-                ops=ops.seen_by(viewer),
+                ops=ops,
                 to_act=to_act,
                 legal=self._new_legal(match, state, viewer),
                 timers=msgspec.UNSET if timers is None else timers,
@@ -154,13 +156,15 @@ class Audience:
         if not known or known[0][0].version != since:
             return None
         outcome = match.outcome
+        changes = Told(match.game.changed_cells(known[0][1], match.state))
+        ops: Any = msgspec.Raw(changes.operations(viewer))
         return _encode(
             CaughtUp(
                 table=self._table_id,
                 match=self._match_id,
                 since=since,
                 version=match.version,
-                ops=seen_ops(match.game.changed_cells(known[0][1], match.state), viewer),
+                ops=ops,
                 changes=[
                     Change(
                         version=entry.version,

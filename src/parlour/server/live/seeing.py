@@ -6,10 +6,9 @@ from typing import Any, Final
 
 import msgspec
 
-from parlour.core.cells import SPECTATOR, Change, seen_changes, split
+from parlour.core.cells import SPECTATOR
 from parlour.core.game import Game
 from parlour.core.match import Match
-from parlour.core.ops import Set
 from parlour.core.outcome import Outcome
 from parlour.server.lobby.table import PersonSitting, Sitting
 from parlour.server.wire import matches as wire
@@ -23,7 +22,6 @@ MOST_LISTED: Final = 500
 """Legal moves that are listed: only discards of huge hands have more, and they can be made too."""
 NO_MOVES: Final = b"[]"
 
-_encode: Final = msgspec.json.Encoder().encode
 _read_object: Final = msgspec.json.Decoder(JsonObject).decode
 
 
@@ -40,7 +38,7 @@ class MoveForms(dict[int, bytes]):
 
     def __missing__(self, key: int) -> bytes:
         move = self._catalogue[key]
-        form = self[key] = _encode(self._game.to_json(move))
+        form = self[key] = self._game.encoded(move)
         self._moves[form] = move
         return form
 
@@ -57,7 +55,7 @@ class MoveForms(dict[int, bytes]):
         try:
             return b"[" + b",".join(map(self.__getitem__, map(id, moves))) + b"]"
         except KeyError:
-            return _encode([self._game.to_json(move) for move in moves])
+            return b"[" + b",".join(map(self._game.encoded, moves)) + b"]"
 
 
 @cache
@@ -72,30 +70,6 @@ def legal_moves(match: AnyMatch, state: Any, viewer: str) -> bytes:
         return NO_MOVES
     place = match.seats.index(viewer)
     return move_forms(match.game).listed(match.game.legal(state, place))
-
-
-def seen_ops(changes: Sequence[Change], viewer: str) -> list[Set]:
-    """What changed for a viewer, as operations."""
-    return [Set(key, value) for key, value in seen_changes(changes, viewer).items()]
-
-
-class ToldOps:
-    """What changed, for one viewer after the other: what all see alike is encoded once."""
-
-    def __init__(self, changes: Sequence[Change]) -> None:
-        alike, self._apart = split(changes)
-        self._alike = _listed(alike, SPECTATOR)
-
-    def seen_by(self, viewer: str) -> Any:
-        """The operations for a viewer, encoded: they stand where a message has a list of them."""
-        own = _listed(self._apart, viewer)
-        between = b"," if own and self._alike else b""
-        return msgspec.Raw(b"[%b%b%b]" % (self._alike, between, own))
-
-
-def _listed(changes: Sequence[Change], viewer: str) -> bytes:
-    """The items of a list of operations."""
-    return _encode(seen_ops(changes, viewer))[1:-1] if changes else b""
 
 
 def told_outcome(outcome: Outcome) -> wire.Outcome:
