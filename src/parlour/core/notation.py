@@ -23,6 +23,10 @@ LONGEST_TEXT: Final = 200
 """No move needs more; longer input is refused unread."""
 
 
+MOST_FORMS: Final = 8_000
+"""JSON forms of moves that are kept, at most 6 MB; those that are played often are fewer."""
+
+
 class Field:
     """A kind of field. The text form and the JSON form are the same string unless overridden."""
 
@@ -238,6 +242,8 @@ class Notation(Generic[M]):
         self._interned = interned
         self._by_kind: dict[type[M], Form[M]] = {form.kind: form for form in forms}
         self._by_word = {form.word: form for form in forms}
+        self._forms: dict[int, tuple[M, dict[str, Json]]] = {}
+        """What was made of moves, by their identity, which they keep while they stand here."""
 
     def text(self, move: M) -> str:
         """The notation of a move."""
@@ -258,8 +264,13 @@ class Notation(Generic[M]):
         raise MalformedMove("malformed_move", f"{quoted(written)} is not a move.")
 
     def to_json(self, move: M) -> dict[str, Json]:
-        """The JSON form of a move."""
-        return self._by_kind[type(move)].to_json(move)
+        """The JSON form of a move: what is in it must not be modified."""
+        known = self._forms.get(id(move))
+        if known is None:
+            if len(self._forms) >= MOST_FORMS:
+                self._forms.clear()
+            known = self._forms[id(move)] = move, self._by_kind[type(move)].to_json(move)
+        return known[1].copy()
 
     def encoded(self, move: M) -> bytes:
         """The JSON form of a move, written out without spaces."""

@@ -14,7 +14,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from parlour.server.socket.framing import frame_of
-from parlour.server.socket.protocol import LARGEST, MOST_UNREAD, SocketProtocol
+from parlour.server.socket.protocol import LARGEST, MOST_UNREAD, MOST_UNSENT, SocketProtocol
 from tests.server.story import story
 
 REQUEST = (
@@ -29,6 +29,7 @@ class Line:
 
     def __init__(self) -> None:
         self.written = b""
+        self.writes = 0
         self.closed = False
         self.paused = False
 
@@ -37,6 +38,7 @@ class Line:
 
     def write(self, data: bytes) -> None:
         self.written += data
+        self.writes += 1
 
     def is_closing(self) -> bool:
         return self.closed
@@ -183,3 +185,55 @@ async def test_who_sends_more_than_can_be_carried_out_has_to_wait() -> None:
 def test_a_message_is_written_as_the_library_writes_it(size: int) -> None:
     message = os.urandom(size)
     assert frame_of(message) == frame(Opcode.TEXT, message, mask=False)
+
+
+@story
+async def test_what_is_said_in_one_turn_of_the_loop_is_one_write() -> None:
+    protocol, line = await opened()
+    before = line.writes
+    protocol.send_text(b"update")
+    assert protocol.send_text(b"done") > 0
+    assert line.writes == before
+    await asyncio.sleep(0)
+    assert line.writes == before + 1
+    assert line.written.endswith(frame_of(b"update") + frame_of(b"done"))
+
+
+@story
+async def test_much_is_written_at_once_so_that_only_a_slow_reader_is_waited_for() -> None:
+    protocol, line = await opened()
+    large = bytes(MOST_UNSENT)
+    assert protocol.send_text(large) == 0
+    assert line.written.endswith(frame_of(large))
+
+
+@story
+async def test_goodbye_is_said_after_all_else() -> None:
+    protocol, line = await opened()
+    protocol.send_text(b"last words")
+    protocol.shutdown()
+    said, _, rest = line.written.rpartition(frame_of(b"last words"))
+    assert said
+    assert rest[:1] == b"\x88"
+    written = line.written
+    protocol.send_text(b"too late")
+    await asyncio.sleep(0)
+    assert line.written == written
+
+
+async def opened() -> tuple[SocketProtocol, Line]:
+    """A socket that is open, and its connection."""
+
+    async def app(_scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await receive()
+
+    config = uvicorn.Config(app, ws_per_message_deflate=False, log_config=None, lifespan="off")
+    config.load()
+    line: Any = Line()
+    protocol = SocketProtocol(config, ServerState(), {}, asyncio.get_running_loop())
+    protocol.connection_made(line)
+    protocol.data_received(REQUEST)
+    await quiet(protocol)
+    return protocol, line

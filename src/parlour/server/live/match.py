@@ -8,9 +8,10 @@ import time
 from collections import Counter
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from parlour.core.decision import TURN
+from parlour.core.log import Entry
 from parlour.core.match import take_up
 from parlour.server.errors import Conflict, TooMany
 from parlour.server.live import course as courses
@@ -23,6 +24,15 @@ from parlour.server.live.storing import keeping, storing
 
 MOST_SETTLED: Final = 30
 """Moves of a seat in a turn that settle something beside what is asked, such as blocking."""
+
+
+class Point(NamedTuple):
+    """Where a match stood, to go back to."""
+
+    entry: Entry
+    state: Any
+    mark: int
+    course: bytes
 
 
 class LiveMatch(Standing):
@@ -83,13 +93,17 @@ class LiveMatch(Standing):
         """Apply a move, store it, tell it."""
         now = round(time.time(), 3)
         settles = self.match.game.lasting(move)
-        async with self._whole_or_not_at_all():
+        before = self._point()
+        try:
             steps = self._steps(seat, move, version, now)
             self._note(seat, move, settles, by_person=by_person, late=late)
             kept = None
             if settles is not None and by_person:
                 kept = keeping(self, seat, settles, steps[0].entry.move)
             await self.house.store.write(storing(self, steps, now, kept))
+        except BaseException as error:
+            await self._go_back(before, error)
+            raise
         timers = self.timers() if self.clocks is not None else None
         for step in steps:
             self.audience.tell(self.match, step, timers)
@@ -148,20 +162,29 @@ class LiveMatch(Standing):
     @asynccontextmanager
     async def _whole_or_not_at_all(self) -> AsyncGenerator[None]:
         """What is changed in here and could not be stored is undone: nobody is shown it."""
-        match, course = self.match, courses.encode(self.course)
-        entry, state, mark = match.log.entries[-1], match.state, match.mark
+        before = self._point()
         try:
             yield
         except BaseException as error:
-            if match.version != entry.version:
-                secret = self.record.secret
-                self.match = take_up(match.game, match.log.header, entry, state, mark, secret)
-            self.course = courses.read_course(course)
-            if self.clocks is not None:
-                self.clocks.restore(self.course.clocks)
-            if isinstance(error, Conflict):
-                await self.reload()
+            await self._go_back(before, error)
             raise
+
+    def _point(self) -> Point:
+        """Where the match stands."""
+        match = self.match
+        return Point(match.log.entries[-1], match.state, match.mark, courses.encode(self.course))
+
+    async def _go_back(self, point: Point, error: BaseException) -> None:
+        """Be what the match was, after something that could not be stored; or what it is there."""
+        match = self.match
+        if match.version != point.entry.version:
+            header, secret = match.log.header, self.record.secret
+            self.match = take_up(match.game, header, point.entry, point.state, point.mark, secret)
+        self.course = courses.read_course(point.course)
+        if self.clocks is not None:
+            self.clocks.restore(self.course.clocks)
+        if isinstance(error, Conflict):
+            await self.reload()
 
     async def reload(self) -> None:
         """Be what the store has, after something else has changed it."""

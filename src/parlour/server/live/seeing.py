@@ -36,10 +36,11 @@ class MoveForms(dict[int, bytes]):
         self._moves: dict[bytes, Any] = {}
         """The moves by their JSON, as far as it was needed: clients send back what was listed."""
 
-    def __missing__(self, key: int) -> bytes:
-        move = self._catalogue[key]
-        form = self[key] = self._game.encoded(move)
-        self._moves[form] = move
+    def _form(self, move: Any) -> bytes:
+        form = self._game.encoded(move)
+        if id(move) in self._catalogue:
+            self[id(move)] = form
+            self._moves[form] = move
         return form
 
     def read(self, form: bytes) -> Any:
@@ -51,11 +52,8 @@ class MoveForms(dict[int, bytes]):
         """The JSON list of some moves."""
         if not moves:
             return NO_MOVES
-        moves = moves[:MOST_LISTED]
-        try:
-            return b"[" + b",".join(map(self.__getitem__, map(id, moves))) + b"]"
-        except KeyError:
-            return b"[" + b",".join(map(self._game.encoded, moves)) + b"]"
+        forms = [self.get(id(move)) or self._form(move) for move in moves[:MOST_LISTED]]
+        return b"[%b]" % b",".join(forms)
 
 
 @cache

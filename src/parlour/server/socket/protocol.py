@@ -1,9 +1,10 @@
 """The WebSocket protocol of a connection: uvicorn's, with short ways in and out."""
 
+import asyncio
 import time
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from uvicorn._types import ASGISendEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
@@ -18,6 +19,7 @@ from parlour.server.socket.framing import (
     is_whole_message,
     unmasked,
 )
+from parlour.server.socket.mailbox import Mailbox
 
 LARGEST: Final = 8192
 """The largest message that a client may send, in bytes."""
@@ -26,6 +28,8 @@ PINGS_A_SECOND: Final = 1.0
 """How often a client may ask whether we are there."""
 MOST_PIECES: Final = 64
 """Frames that a message may come in."""
+MOST_UNSENT: Final = 16_384
+"""Bytes that are kept back to be written together; what is in the kernel waits for no reader."""
 MOST_UNREAD: Final = 16
 """Messages that may wait to be carried out before no more are read."""
 
@@ -39,6 +43,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
+        self.queue = cast("asyncio.Queue[ASGIReceiveEvent]", Mailbox[ASGIReceiveEvent]())
         self._pings = Credits(PINGS_AT_ONCE, PINGS_A_SECOND, time.monotonic)
         self._asked = False
         """Whether the request to open the socket has come: it comes alone."""
@@ -83,6 +88,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         frame = frame_of(message)
         self._unsent.append(frame)
         self._unsent_size += len(frame)
+        if self._unsent_size > MOST_UNSENT:
+            self._flush()
         return self._unsent_size + self.transport.get_write_buffer_size()
 
     def _flush(self) -> None:

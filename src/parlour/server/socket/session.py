@@ -93,8 +93,9 @@ class Session:
 
     async def _move(self, request: SentMove) -> int:
         came = time.monotonic()
-        live, seat = await self._played(request.match)
-        await self._return(live, seat)
+        live, seat = self._at_hand(request.match) or await self._played(request.match)
+        if seat in live.course.absent:
+            await self._return(live, seat)
         version = await live.play(seat, move_reader(request, seat), request.version)
         self._services.metrics.moved(live.record.game, time.monotonic() - came)
         return version
@@ -154,25 +155,27 @@ class Session:
             await switchboard.show_lobby(self._connection)
 
     async def _back(self, match: str) -> None:
-        await self._return(*await self._played(match))
+        await self._return(*(self._at_hand(match) or await self._played(match)))
+
+    def _at_hand(self, match: str) -> tuple[LiveMatch, str] | None:
+        """A match in memory in which the person plays, and the seat."""
+        live = self._services.hub.here(match)
+        seat = None if live is None else live.seat_of(self._connection.person_id)
+        return None if live is None or seat is None else (live, seat)
 
     async def _played(self, match: str) -> tuple[LiveMatch, str]:
-        """A match in which the person plays, and the seat.
+        """A match in which the person plays, from the store, and the seat.
 
         Another one does not come into memory, and one that they may not watch does not exist.
         """
         connection, services = self._connection, self._services
-        live = services.hub.here(match)
-        seat = None if live is None else live.seat_of(connection.person_id)
-        if live is None or seat is None:
-            visits = connection.visits.values()
-            invite = next((visit.invite for visit in visits if visit.match == match), None)
-            asker = Asker(connection.person, invite)
-            if (await admit(services.store, services.tables, asker, match)).seat is None:
-                raise Forbidden("not_your_match", "You do not play in this match.")
-            live = await services.hub.get(match)
-            seat = live.check_player(connection.person_id)
-        return live, seat
+        visits = connection.visits.values()
+        invite = next((visit.invite for visit in visits if visit.match == match), None)
+        asker = Asker(connection.person, invite)
+        if (await admit(services.store, services.tables, asker, match)).seat is None:
+            raise Forbidden("not_your_match", "You do not play in this match.")
+        live = await services.hub.get(match)
+        return live, live.check_player(connection.person_id)
 
     async def _return(self, live: LiveMatch, seat: str) -> None:
         """A player who is back plays again at once."""
