@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import Any
 
-from benchmarks.server.load import Sample
+from benchmarks.server.stretch import Sample
 from benchmarks.server.summary import ServerResults
 
 

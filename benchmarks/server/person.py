@@ -1,80 +1,14 @@
 """A person with one socket, as lean as can be: one process plays thousands of them."""
 
 import asyncio
-import base64
-import os
-from collections.abc import Callable
 from time import perf_counter
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from benchmarks.server.frames import CLOSE, PING, PONG, TEXT, Frames, frame
 from benchmarks.server.messages import CaughtUp, Done, Refused, Sync, Update, read
+from benchmarks.server.websocket import PATIENCE, Counter, Socket, open_socket
 
 if TYPE_CHECKING:
     from benchmarks.server.table import Table
-
-PATIENCE = 60.0
-HEAD_END = b"\r\n\r\n"
-
-
-class Counter:
-    """What went over all sockets."""
-
-    def __init__(self) -> None:
-        self.received = 0
-        self.sent = 0
-        self.refused: dict[str, int] = {}
-
-
-class Socket(asyncio.Protocol):
-    """One WebSocket: the handshake, then messages."""
-
-    def __init__(self, request: bytes, counter: Counter) -> None:
-        self._request = request
-        self._counter = counter
-        self._head = b""
-        self._frames = Frames()
-        self._open = False
-        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.hear: Callable[[bytes], None] = lambda _message: None
-        self.lost: Callable[[], None] = lambda: None
-        self.transport: asyncio.Transport
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        # uvloop's transports are none of asyncio's classes.
-        self.transport = cast("asyncio.Transport", transport)
-        self.transport.write(self._request)
-
-    def data_received(self, data: bytes) -> None:
-        self._counter.received += len(data)
-        if not self._open:
-            self._head += data
-            head, found, data = self._head.partition(HEAD_END)
-            if not found:
-                return
-            if b" 101 " not in head.partition(b"\r\n")[0]:
-                self.opened.set_exception(ConnectionError(self._head.decode("latin-1")[:400]))
-                return
-            self._open = True
-            self.opened.set_result(None)
-        for opcode, payload in self._frames.feed(data):
-            if opcode == TEXT:
-                self.hear(payload)
-            elif opcode == PING:
-                self.transport.write(frame(payload, PONG))
-            elif opcode == CLOSE:
-                self.transport.close()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.lost()
-        if not self.opened.done():
-            self.opened.set_exception(ConnectionError("closed during the handshake"))
-
-    def send(self, message: bytes) -> None:
-        """Send a message."""
-        framed = frame(message)
-        self._counter.sent += len(framed)
-        self.transport.write(framed)
 
 
 class Person:
@@ -96,26 +30,15 @@ class Person:
 
     async def connect(self) -> None:
         """Open the socket."""
-        key = base64.b64encode(os.urandom(16)).decode()
-        lines = [
-            "GET /api/socket HTTP/1.1",
-            f"Host: {self._host}:{self._port}",
-            f"Origin: http://{self._host}:{self._port}",
-            "Upgrade: websocket",
-            "Connection: Upgrade",
-            f"Sec-WebSocket-Key: {key}",
-            "Sec-WebSocket-Version: 13",
+        self.socket = await open_socket(
+            self._host,
+            self._port,
+            "/api/socket",
+            self._counter,
+            self._hear,
             f"Cookie: {self.cookie}",
-        ]
-        request = "\r\n".join([*lines, "", ""]).encode()
-        loop = asyncio.get_running_loop()
-        _, socket = await loop.create_connection(
-            lambda: Socket(request, self._counter), self._host, self._port
         )
-        self.socket = socket
-        socket.hear = self._hear
-        socket.lost = self._lost
-        await asyncio.wait_for(socket.opened, PATIENCE)
+        self.socket.lost = self._lost
 
     def close(self) -> None:
         """Cut the connection, as a lost network does."""

@@ -6,7 +6,7 @@ import select
 import signal
 import subprocess
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -16,19 +16,7 @@ from benchmarks.process import ROOT
 
 READY = re.compile(r"http://([^\s:]+):(\d+)")
 PATIENCE = 60.0
-BYTECODE = ROOT / ".cache" / "bench" / "bytecode"
-"""Kept from run to run: an installed server does not compile its modules at every start."""
 PAGE = os.sysconf("SC_PAGE_SIZE")
-
-UNLIMITED = {
-    "PARLOUR_BOT_PAUSE": "0",
-    "PARLOUR_MESSAGES_PER_SECOND": "100000",
-    "PARLOUR_MESSAGE_BURST": "100000",
-    "PARLOUR_GUESTS_PER_ADDRESS": "100000",
-    "PARLOUR_SOCKETS_PER_ADDRESS": "100000",
-    "PARLOUR_TABLES_PER_ADDRESS": "100000",
-}
-"""All people of a benchmark come from one address; otherwise the settings are the standard ones."""
 
 
 class ServerError(Exception):
@@ -73,26 +61,18 @@ class Usage(NamedTuple):
 
 
 class Server:
-    """`parlour serve` on a free port, and what it uses."""
+    """A server on a free port, and what it uses."""
 
     def __init__(
-        self, python: str, folder: Path, core: set[int], entry: tuple[str, ...] = ("parlour",)
+        self, command: Sequence[str], environment: Mapping[str, str], folder: Path, core: set[int]
     ) -> None:
-        self._python = python
+        self._command = list(command)
         self._folder = folder
         self._core = core
-        self._entry = entry
         self._process: subprocess.Popen[bytes] | None = None
         self._environment = {
             **{name: value for name, value in os.environ.items() if "PARLOUR" not in name},
-            **UNLIMITED,
-            "PYTHONHASHSEED": "0",
-            "PYTHONDONTWRITEBYTECODE": "",
-            "PYTHONPYCACHEPREFIX": str(BYTECODE),
-            "PARLOUR_PORT": "0",
-            "PARLOUR_DATABASE": str(folder / "parlour.db"),
-            "PARLOUR_LOG_FORMAT": "json",
-            "BENCH_PROFILE": str(folder / "profile.json"),
+            **environment,
         }
         self.host = ""
         self.port = 0
@@ -115,7 +95,7 @@ class Server:
         with (self._folder / "server.log").open("ab") as log, on(self._core):
             began = time.perf_counter()
             self._process = subprocess.Popen(
-                [self._python, "-m", *self._entry, "serve"],
+                self._command,
                 cwd=ROOT,
                 env=self._environment,
                 stdin=subprocess.DEVNULL,
@@ -127,9 +107,9 @@ class Server:
         found = READY.search(line)
         if found is None:
             self.end(signal.SIGKILL)
-            raise ServerError(f"{self._python} -m parlour serve is not ready: {self.said()}")
+            raise ServerError(f"{' '.join(self._command)} is not ready: {self.said()}")
         self.host, self.port = found.group(1), int(found.group(2))
-        self._environment["PARLOUR_PORT"] = str(self.port)
+        self._environment["PARLOUR_PORT"] = str(self.port)  # where it comes back after a kill
         return took
 
     def _first_line(self, process: "subprocess.Popen[bytes]") -> str:

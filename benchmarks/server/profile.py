@@ -11,11 +11,13 @@ from typing import Any
 import uvloop
 
 from benchmarks.process import ROOT, WorkerError
-from benchmarks.server.load import Sample
-from benchmarks.server.measures import KINDS, PARALLEL, Kind
+from benchmarks.server.contestant import contestants
+from benchmarks.server.cost import PARALLEL
+from benchmarks.server.kinds import KINDS, Kind
 from benchmarks.server.profiled import VARIABLE
-from benchmarks.server.stage import Stage, contestants
+from benchmarks.server.stage import Stage
 from benchmarks.server.stages import LOOP, ORDER, WRITER, stage_of
+from benchmarks.server.stretch import Sample
 
 ENTRY = ("benchmarks.server.profiled",)
 WARM_UP = 5000

@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 from benchmarks.report import number, row
 from benchmarks.results import Figure
-from benchmarks.server.load import Sample
-from benchmarks.server.measures import MISSED, PACE, PARALLEL, PERIOD, Cost, Crowd, Reconnects
+from benchmarks.server.cost import PACE, PARALLEL, Cost
+from benchmarks.server.crowd import PERIOD, Crowd
+from benchmarks.server.reconnects import MISSED, Reconnects
+from benchmarks.server.stretch import Sample
 from benchmarks.server.summary import KB, Machine, ServerResults, Verdict, millis, over, percentile
 
 LEGEND = (
@@ -46,7 +48,7 @@ def contestants(results: ServerResults) -> str:
     """Which builds were measured, and the files that were loaded."""
     lines = ["server: contestants"]
     for one in results.contestants:
-        what = f"{one.version}, {one.name}, Python {one.runs_on}"
+        what = f"{one.version}, {one.name}, {one.runs_on}"
         lines.append(f"  {one.name:<12}{what:<34}{one.file}")
     return "\n".join(lines)
 

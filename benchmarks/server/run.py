@@ -6,9 +6,13 @@ from collections.abc import Callable
 import uvloop
 
 from benchmarks.process import Process, WorkerError
-from benchmarks.server.measures import KINDS, Cost, Reconnects, measure_cost, measure_crowd
+from benchmarks.server.contestant import contestants
+from benchmarks.server.cost import Cost, measure_cost
+from benchmarks.server.crowd import measure_crowd
+from benchmarks.server.kinds import KINDS
 from benchmarks.server.plan import ServerPlan
-from benchmarks.server.stage import Stage, contestants
+from benchmarks.server.reconnects import Reconnects
+from benchmarks.server.stage import Stage
 from benchmarks.server.summary import Machine, ServerResults
 from benchmarks.suites import PEER
 from benchmarks.wire import Measure, Request

@@ -1,71 +1,27 @@
 """Where the measurements take place: contestants, cores, folders and servers."""
 
-import json
 import os
 import shutil
-import subprocess
-import sys
 import tempfile
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractContextManager, asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
+from typing import Any, TypeVar
 
 from benchmarks.process import ROOT, WorkerError
-from benchmarks.server.load import Load, LoadError
+from benchmarks.server.contestant import Contestant
+from benchmarks.server.guests import Guests
+from benchmarks.server.load import Load
+from benchmarks.server.parlour import parlour
 from benchmarks.server.process import Cores, Server, ServerError, cores, on
 from benchmarks.server.rest import RequestFailed
-from benchmarks.suites import COMPILED, PURE
+from benchmarks.server.stretch import LoadError
 
 FOLDER = ROOT / ".cache" / "bench"
 """On the disk of the project: in a file system in memory nothing would be durable."""
 
-PROBE = """
-import json, platform
-from importlib import import_module
-import parlour, parlour.server.serving
-engine = import_module("parlour.games.tacan.state").__file__
-print(json.dumps([parlour.__version__, platform.python_version(), engine]))
-"""
-
-
-@dataclass(frozen=True)
-class Contestant:
-    """A build of the server, and what it loads."""
-
-    name: str
-    python: str
-    version: str
-    runs_on: str
-    file: str
-
-
-def contestants(only_pure: bool = False) -> tuple[list[Contestant], list[str]]:
-    """The builds that can be measured, and why others cannot."""
-    found: list[Contestant] = []
-    notes: list[str] = []
-    for entrant in (PURE, COMPILED):
-        python = os.environ.get(entrant.variable) or sys.executable
-        probe = subprocess.run(
-            [python, "-c", PROBE], capture_output=True, text=True, cwd=ROOT, check=False
-        )
-        if probe.returncode:
-            sentence = f"{python} cannot run the server: {probe.stderr.strip().splitlines()[-1]}"
-            if entrant is PURE:
-                raise WorkerError(sentence)
-            notes.append(sentence + ".")
-            continue
-        version, runs_on, file = json.loads(probe.stdout)
-        build = PURE if file.endswith(".py") else COMPILED
-        if build is not entrant:
-            if entrant is PURE:
-                raise WorkerError(f"{entrant.variable} loads {file}, which is compiled")
-            notes.append(f"There is no compiled build: {entrant.variable} loads {file}.")
-            continue
-        if entrant is PURE or not only_pure:
-            found.append(Contestant(entrant.name, python, version, runs_on, file))
-    return found, notes
+L = TypeVar("L", bound=Load[Any])
 
 
 class Stage:
@@ -85,17 +41,27 @@ class Stage:
     @asynccontextmanager
     async def server(
         self, contestant: Contestant, entry: tuple[str, ...] = ("parlour",)
-    ) -> AsyncGenerator[Load]:
+    ) -> AsyncGenerator[Guests]:
         """A server with an empty database, and nobody on it yet."""
-        folder = Path(tempfile.mkdtemp(dir=self._folder))
-        with Server(contestant.python, folder, self.cores.server, entry) as server:
-            load = Load(server, seed=1)
+        server = parlour(contestant.program, self.folder(), self.cores.server, entry)
+        async with self.loaded(server, Guests) as guests:
+            yield guests
+
+    @asynccontextmanager
+    async def loaded(self, server: Server, load: Callable[[Server], L]) -> AsyncGenerator[L]:
+        """A server that runs, with nobody on it yet; whatever goes wrong is told with its log."""
+        with server:
+            people = load(server)
             try:
-                yield load
+                yield people
             except (OSError, TimeoutError, LoadError, RequestFailed) as error:
                 raise ServerError(f"{error!r}; the server said: {server.said()}") from error
             finally:
-                load.leave()
+                people.leave()
+
+    def folder(self) -> Path:
+        """A new one for a server, on the disk."""
+        return Path(tempfile.mkdtemp(dir=self._folder))
 
     def on_server_core(self) -> AbstractContextManager[None]:
         """What is started meanwhile runs where the servers do."""

@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 from statistics import quantiles
 
 from benchmarks.results import Figure, figure
-from benchmarks.server.load import Sample
-from benchmarks.server.measures import Cost, Crowd, Reconnects
-from benchmarks.server.stage import Contestant
+from benchmarks.server.contestant import Contestant
+from benchmarks.server.cost import Cost
+from benchmarks.server.crowd import Crowd
+from benchmarks.server.reconnects import Reconnects
+from benchmarks.server.stretch import Sample
 
 LATENCY_TARGET = 0.025
 CORE_TARGET = 0.20

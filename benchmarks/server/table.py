@@ -1,11 +1,10 @@
 """One match as the load generator plays it: all of its seats, one move after the other."""
 
-from collections.abc import Callable
 from random import Random
-from time import perf_counter
 
 import msgspec
 
+from benchmarks.server.match import Match
 from benchmarks.server.messages import CaughtUp, Sync, Update, read_list
 from benchmarks.server.person import Person
 
@@ -13,23 +12,16 @@ LEFT_OUT = (b'"block"', b'"unblock"')
 """Legal at any time, and no move of the game: nobody would ever get on if they were drawn too."""
 
 
-class Table:
+class Table(Match):
     """A match. A move is complete when its sender has the answer and every seat has the update."""
 
     def __init__(self, table: str, match: str, people: dict[str, Person], chance: Random) -> None:
+        super().__init__()
         self.id = table
         self.match = match
         self.name = match.encode()
         self.people = people
         self.version = 0
-        self.over = False
-        self.under_way = False
-        self.moves = 0
-        self.on_complete: Callable[[Table], None] = lambda _table: None
-        self.on_fault: Callable[[str], None] = lambda _code: None
-        self.sent_at = 0.0
-        self.done_after = 0.0
-        self.reached_after = 0.0
         self._chance = chance
         self._seats = {id(person): seat for seat, person in people.items()}
         self._versions = dict.fromkeys(self._seats, -1)
@@ -64,7 +56,7 @@ class Table:
 
     def done(self, person: Person) -> None:
         """The sender has the answer; all that followed from the move has come before it."""
-        self.done_after = perf_counter() - self.sent_at
+        self.answered()
         self._acknowledged = True
         if self._versions[id(person)] != self.version:
             self.on_fault("done_before_update")
@@ -72,15 +64,7 @@ class Table:
 
     def _look(self) -> None:
         if self.under_way and all(seen == self.version for seen in self._versions.values()):
-            self.reached_after = perf_counter() - self.sent_at
-            self.under_way = False
-            self.moves += 1
-            self.on_complete(self)
-
-    def refused(self, code: str) -> None:
-        """That must not happen: what is sent was on the list."""
-        self.under_way = False
-        self.on_fault(code)
+            self.completed()
 
     def play(self) -> None:
         """Send a random legal move of a seat that is asked."""
@@ -89,7 +73,6 @@ class Table:
         move = b""
         while not move or any(word in move for word in LEFT_OUT):
             move = bytes(moves[int(self._chance.random() * len(moves))])
-        self.under_way = True
         self._acknowledged = False
-        self.sent_at = perf_counter()
+        self.began()
         self.people[seat].move(self, self.version, move)
