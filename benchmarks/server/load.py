@@ -25,6 +25,9 @@ class Load(ABC, Generic[M]):
         self.tables: list[M] = []
         self._faults: list[str] = []
 
+    async def renew(self) -> None:
+        """Before a stretch: matches that are at their end give way, where they do not end."""
+
     async def play(
         self,
         moves: int,

@@ -4,16 +4,19 @@ from collections.abc import Callable
 
 from benchmarks.report import number, row
 from benchmarks.results import Figure
+from benchmarks.server.beside import ratio
 from benchmarks.server.cost import PACE, PARALLEL, Cost
-from benchmarks.server.crowd import PERIOD, Crowd
+from benchmarks.server.crowd import PERIOD, Crowd, Live
 from benchmarks.server.reconnects import MISSED, Reconnects
 from benchmarks.server.stretch import Sample
-from benchmarks.server.summary import KB, Machine, ServerResults, Verdict, millis, over, percentile
+from benchmarks.server.summary import KB, Machine, ServerResults, millis, over, percentile
+from benchmarks.server.verdict import Verdict
 
 LEGEND = (
     "CPU is the server's alone, of all its threads; medians of rounds, ± half the distance between"
     " the quartiles. A move counts when it is checked, durably stored, answered, and has reached"
-    " every seat."
+    " every seat; with the peer, when both seats have its update. × is Parlour's CPU as a part of"
+    " the peer's, taken round by round."
 )
 THERE = "27–32 where the targets were set"
 """The peer's games a second, from the same source as the targets."""
@@ -29,6 +32,12 @@ LINES: list[tuple[str, Callable[[Cost], list[Sample]], Callable[[Sample], float]
 ]
 
 
+SPEEDS: list[tuple[str, Callable[[Cost], list[Sample]]]] = [
+    ("full speed", lambda c: c.full),
+    (f"{PACE:.0f} moves/s", lambda c: c.paced),
+]
+
+
 def report(results: ServerResults) -> str:
     """Everything a reader needs to judge the run."""
     parts = [contestants(results), machine(results.machine)]
@@ -36,6 +45,7 @@ def report(results: ServerResults) -> str:
     parts += [moves([cost for cost in results.costs if cost.kind.game == game]) for game in games]
     if results.crowd is not None:
         parts.append(crowd(results.crowd))
+    parts += [peer_crowd(found) for found in results.peer_crowds]
     if results.reconnects is not None:
         parts.append(reconnects(results.reconnects))
     parts.append(LEGEND)
@@ -48,8 +58,8 @@ def contestants(results: ServerResults) -> str:
     """Which builds were measured, and the files that were loaded."""
     lines = ["server: contestants"]
     for one in results.contestants:
-        what = f"{one.version}, {one.name}, {one.runs_on}"
-        lines.append(f"  {one.name:<12}{what:<34}{one.file}")
+        what = f"{one.version}, {one.runs_on}"
+        lines.append(f"  {one.name:<16}{what:<24}{one.file}")
     return "\n".join(lines)
 
 
@@ -79,9 +89,14 @@ def moves(costs: list[Cost]) -> str:
     ]
     for label, which, of in LINES:
         lines.append(row(label, [cell(over(which(cost), of)) for cost in costs]))
+    ours = [cost for cost in costs if not cost.contestant.peer]
     lines.append(
-        row("KB a match more, per 100 moves", [f"{growth(cost):>10,.1f}" for cost in costs])
+        row("KB a match more, per 100 moves", [f"{growth(cost):>10,.1f}" for cost in ours])
     )
+    for peer in (cost for cost in costs if cost.contestant.peer):
+        for speed, which in SPEEDS:
+            cells = [cell(ratio(cost, peer, which)) for cost in ours]
+            lines.append(row(f"× {peer.contestant.name}, {speed}", cells))
     return "\n".join(lines)
 
 
@@ -92,20 +107,10 @@ def growth(cost: Cost) -> float:
 
 
 def crowd(found: Crowd) -> str:
-    """Many live matches."""
-    sample, each = found.sample, found.matches * KB
+    """Many live matches of Parlour, and a kill."""
+    sockets = (found.connected - found.before) / found.matches / KB
     lines = [
-        f"server, {found.matches:,} live matches of two seats, {found.sockets:,} sockets,"
-        f" a move every {PERIOD:.0f} s in each",
-        line("moves/s", f"{sample.moves / sample.seconds:,.0f}"),
-        line("move to its answer", spread(sample.done)),
-        line("move to the last seat", spread(sample.reached)),
-        line("share of a core", f"{sample.core:.1%} ({sample.micros:,.0f} CPU-µs a move)"),
-        line(
-            "memory a match",
-            f"{(found.after - found.before) / each:,.0f} KB after {found.length:.0f} moves,"
-            f" {(found.connected - found.before) / each:,.0f} KB of it for two sockets",
-        ),
+        *live(found, f", {sockets:,.0f} KB of it for two sockets"),
         line(
             "ready after a kill",
             f"{', '.join(f'{one:.2f}' for one in found.ready)} s"
@@ -120,6 +125,28 @@ def crowd(found: Crowd) -> str:
         ),
     ]
     return "\n".join(lines)
+
+
+def peer_crowd(found: Live) -> str:
+    """The same load on the peer."""
+    return "\n".join(live(found))
+
+
+def live(found: Live, of_memory: str = "") -> list[str]:
+    """What is measured of many live matches on any server."""
+    sample = found.sample
+    return [
+        f"server, {found.contestant.name}: {found.matches:,} live matches of two seats,"
+        f" {found.sockets:,} sockets, a move every {PERIOD:.0f} s in each",
+        line("moves/s", f"{sample.moves / sample.seconds:,.0f}"),
+        line("move to its answer", spread(sample.done)),
+        line("move to the last seat", spread(sample.reached)),
+        line("share of a core", f"{sample.core:.1%} ({sample.micros:,.0f} CPU-µs a move)"),
+        line(
+            "memory a match",
+            f"{found.memory / KB:,.0f} KB after {found.length:.0f} moves{of_memory}",
+        ),
+    ]
 
 
 def reconnects(found: Reconnects) -> str:
@@ -157,4 +184,4 @@ def sentence(verdict: Verdict) -> str:
     """A target, what was measured, and met or missed."""
     word = "met" if verdict.met else "MISSED"
     doubt = ", but close: measure again with more rounds" if verdict.close else ""
-    return f"  {verdict.what:<52}{verdict.wanted:<24}{verdict.measured:<34}  {word}{doubt}"
+    return f"  {verdict.what:<56}{verdict.wanted:<24}{verdict.measured:<34}  {word}{doubt}"

@@ -10,6 +10,8 @@ from benchmarks.server.contestant import contestants
 from benchmarks.server.cost import Cost, measure_cost
 from benchmarks.server.crowd import measure_crowd
 from benchmarks.server.kinds import KINDS
+from benchmarks.server.peer.contestants import peers
+from benchmarks.server.peer.crowd import measure_peer_crowd
 from benchmarks.server.plan import ServerPlan
 from benchmarks.server.reconnects import Reconnects
 from benchmarks.server.stage import Stage
@@ -29,6 +31,8 @@ async def _run(
     plan: ServerPlan, progress: Callable[[str], None], *, with_peer: bool
 ) -> ServerResults:
     builds, notes = contestants()
+    beside, missing = peers() if with_peer else ([], [])
+    notes += missing
     stage = Stage(progress)
     try:
         before = os.getloadavg()[0]
@@ -37,10 +41,11 @@ async def _run(
         costs: list[Cost] = []
         reconnects: Reconnects | None = None
         for kind in KINDS:
-            found, long = await measure_cost(stage, kind, builds, plan)
+            found, long = await measure_cost(stage, kind, [*builds, *beside], plan)
             costs += found
             reconnects = long or reconnects
         crowd = await measure_crowd(stage, builds[0], plan)
+        peer_crowds = [await measure_peer_crowd(stage, one, plan) for one in beside]
         machine = Machine(
             os.cpu_count() or 1,
             stage.cores.apart,
@@ -49,7 +54,8 @@ async def _run(
             durable,
             peer,
         )
-        return ServerResults(machine, builds, costs, crowd, reconnects, notes)
+        everyone = [*builds, *beside]
+        return ServerResults(machine, everyone, costs, crowd, peer_crowds, reconnects, notes)
     finally:
         stage.close()
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from benchmarks.server.match import Match
 from benchmarks.server.process import Server, Usage
-from benchmarks.server.websocket import Counter
+from benchmarks.server.websocket import PATIENCE, Counter
 
 
 class LoadError(Exception):
@@ -74,9 +74,14 @@ class Stretch:
 
     async def end(self) -> Sample:
         """Wait for what is under way; then count."""
+        done, since = -1, 0.0
         while self._under_way:
             await asyncio.sleep(0.002)
             self._check()
+            if len(self._done) != done:
+                done, since = len(self._done), perf_counter()
+            elif perf_counter() - since > PATIENCE:
+                raise LoadError(f"{self._under_way} moves have no answer")
         seconds = perf_counter() - self._began
         usage = self._server.usage().since(self._usage)
         gc.enable()

@@ -5,14 +5,16 @@ from dataclasses import dataclass, field
 from statistics import quantiles
 
 from benchmarks.results import Figure, figure
+from benchmarks.server.beside import cost_verdict, crowd_verdict
 from benchmarks.server.contestant import Contestant
 from benchmarks.server.cost import Cost
-from benchmarks.server.crowd import Crowd
+from benchmarks.server.crowd import Crowd, Live
+from benchmarks.server.kinds import Kind
 from benchmarks.server.reconnects import Reconnects
 from benchmarks.server.stretch import Sample
+from benchmarks.server.verdict import CORE_TARGET, Verdict
 
 LATENCY_TARGET = 0.025
-CORE_TARGET = 0.20
 MEMORY_TARGET = 150.0
 RECONNECT_TARGET = 0.050
 READY_TARGET = 1.0
@@ -36,17 +38,6 @@ class Machine:
     """Games a second of the engine's peer, measured once before, on the server's core."""
 
 
-@dataclass(frozen=True)
-class Verdict:
-    """A target, what was measured, and whether it was met."""
-
-    what: str
-    wanted: str
-    measured: str
-    met: bool
-    close: bool = False
-
-
 @dataclass
 class ServerResults:
     """All that was measured."""
@@ -55,17 +46,30 @@ class ServerResults:
     contestants: list[Contestant]
     costs: list[Cost]
     crowd: Crowd | None
+    peer_crowds: list[Live]
     reconnects: Reconnects | None
     notes: list[str]
 
     def verdicts(self) -> list[Verdict]:
-        """Every target that was measured."""
-        found = [_cost_verdict(cost) for cost in self.costs]
+        """Every target that was measured; beside each cost, what it is of the peer's in memory."""
+        found: list[Verdict] = []
+        for cost in self.ours():
+            found.append(_cost_verdict(cost))
+            found += [cost_verdict(cost, peer) for peer in self.peers(cost.kind)[:1]]
         if self.crowd is not None:
             found += _crowd_verdicts(self.crowd)
+            found += [crowd_verdict(self.crowd, peer) for peer in self.peer_crowds[:1]]
         if self.reconnects is not None:
             found += _reconnect_verdicts(self.reconnects)
         return found
+
+    def ours(self) -> list[Cost]:
+        """What moves cost Parlour."""
+        return [cost for cost in self.costs if not cost.contestant.peer]
+
+    def peers(self, kind: Kind) -> list[Cost]:
+        """What moves cost the peer in the same rounds: in memory, then with files."""
+        return [cost for cost in self.costs if cost.contestant.peer and cost.kind == kind]
 
 
 def over(samples: list[Sample], of: Callable[[Sample], float]) -> Figure:
@@ -99,7 +103,7 @@ def _cost_verdict(cost: Cost) -> Verdict:
 def _crowd_verdicts(crowd: Crowd) -> list[Verdict]:
     what = f"{crowd.matches:,} live matches"
     late, share = percentile(crowd.sample.done, 99), crowd.sample.core
-    each = (crowd.after - crowd.before) / crowd.matches / KB
+    each = crowd.memory / KB
     ready = figure(crowd.ready)
     return [
         Verdict(

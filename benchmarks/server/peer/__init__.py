@@ -1,0 +1,1 @@
+"""The server's peer, boardgame.io, and the people who play on it."""

@@ -1,0 +1,42 @@
+// The server's peer, boardgame.io, with a game that is as small as can be: two seats take turns, and a
+// move adds one number to a short row. On loopback only; PORT, or a free one. `node server.js memory`
+// keeps matches in memory, `node server.js FOLDER` with the library's own file storage.
+
+import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
+const { FlatFile, Server } = require("boardgame.io/server");
+
+const KEPT = 8;
+
+export const counting = {
+  name: "counting",
+  minPlayers: 2,
+  maxPlayers: 2,
+  setup: () => ({ count: 0, last: [] }),
+  turn: { minMoves: 1, maxMoves: 1 },
+  moves: {
+    add: ({ G, playerID }, number) => {
+      G.count += 1;
+      G.last.push(`${playerID}:${number}`);
+      if (G.last.length > KEPT) G.last.shift();
+    },
+  },
+};
+
+const [where] = process.argv.slice(2);
+
+if (where === "--version") {
+  const { version } = require("boardgame.io/package.json");
+  console.log(JSON.stringify([version, process.versions.node]));
+} else {
+  const host = "127.0.0.1";
+  const server = Server({
+    games: [counting],
+    origins: [],
+    ...(where === "memory" ? {} : { db: new FlatFile({ dir: where }) }),
+  });
+  const port = Number(process.env.PORT ?? 0);
+  const { appServer } = await server.run({ port: { host, port } });
+  console.log(`http://${host}:${appServer.address().port}`);
+}
