@@ -105,7 +105,7 @@ soak: .venv/.dev .venv-bench/.bench ## Run the long tests: deep perft, many seed
 
 compiled: ## Build the engine with mypyc into .venv-compiled
 
-bench: .venv-bench/.bench ## Measure engine and server; only the server with ARGS="--server"
+bench: .venv-bench/.bench ## Measure engine and server beside their peers; only the server with ARGS="--server"
 	@export PARLOUR_PURE=$(CURDIR)/.venv-bench/bin/python; \
 		$(if $(findstring --without-peer,$(ARGS)),,$(WITH_SERVER_PEER)) \
 		$(WITH_COMPILED) .venv-bench/bin/python benchmarks/run.py $(ARGS)

@@ -74,7 +74,7 @@ def main(arguments: list[str] | None = None) -> int:
 def parse(arguments: list[str] | None) -> argparse.Namespace:
     """The options; what cannot be measured or written in the end is refused at the start."""
     parser = argparse.ArgumentParser(
-        prog="benchmarks/run.py", description="Measure Parlour beside its peer."
+        prog="benchmarks/run.py", description="Measure Parlour beside its peers."
     )
     add = parser.add_argument
     add("--server", action="store_true", help="only the server")
@@ -84,7 +84,7 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     add("--rounds", type=positive_int, help=f"rounds ({FULL.rounds}); a third without targets")
     add("--seconds", type=positive, help=f"CPU seconds of play a round ({FULL.seconds})")
     add("--quick", action="store_true", help="a first look: few and short rounds")
-    add("--without-peer", action="store_true", help="leave the peer out")
+    add("--without-peer", action="store_true", help="leave the peers out")
     add("--strict", action="store_true", help="exit with 1 if a target is missed")
     add("--json", type=Path, metavar="FILE", help="write every round to a file")
     options = parser.parse_args(arguments)

@@ -19,6 +19,9 @@ VARIABLE = "PARLOUR_NODE"
 NAME = "boardgame.io"
 MEMORY, FILES = "peer, memory", "peer, files"
 PATIENCE = 60.0
+SURVIVES = "--unhandled-rejections=warn"
+"""Every two minutes the file storage reads all its files, some of them half written, and no one
+catches the error: without this, Node ends the server then."""
 
 
 def peers() -> tuple[list[Contestant], list[str]]:
@@ -57,7 +60,7 @@ async def peer_server(stage: Stage, contestant: Contestant) -> AsyncGenerator[Pa
     """A server of the peer that knows no match yet, and nobody on it."""
     folder = stage.folder()
     where = "memory" if contestant.name == MEMORY else str(folder / "matches")
-    command = [contestant.program, str(SCRIPT), where]
+    command = [contestant.program, SURVIVES, str(SCRIPT), where]
     server = Server(command, {"NODE_ENV": "production"}, folder, stage.cores.server)
     async with stage.loaded(server, Pairs) as pairs:
         yield pairs

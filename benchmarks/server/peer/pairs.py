@@ -1,6 +1,4 @@
-"""The load on the peer: pairs of people, their matches, and what a match costs to begin."""
-
-import asyncio
+"""The load on the peer: pairs of people, and how they come to their matches."""
 
 from benchmarks.server.load import Load, in_turn
 from benchmarks.server.peer.pair import Pair
@@ -46,16 +44,18 @@ class Pairs(Load[Pair]):
         await in_turn([self._enter(pair) for pair in old])
 
     async def _enter(self, pair: Pair) -> None:
-        """A match is made and joined in the lobby, as people do; then both come to it."""
+        """A match is made and joined in the lobby, as people do; then both come to it.
+
+        In this order, because with files the peer may forget who joined while somebody comes.
+        """
         made, _ = await self._rest.post(f"/games/{GAME}/create", {"numPlayers": 2})
-        path = f"/games/{GAME}/{made['matchID']}/join"
-        states: list[int] = []
+        match, secrets = made["matchID"], []
         for seat in pair.seats:
             body = {"playerID": seat.name, "playerName": f"Guest {seat.name}"}
-            joined, _ = await self._rest.post(path, body)
-            states.append(await seat.enter(made["matchID"], joined["playerCredentials"]))
-        pair.entered(states[0])
-        await asyncio.sleep(0)
+            joined, _ = await self._rest.post(f"/games/{GAME}/{match}/join", body)
+            secrets.append(joined["playerCredentials"])
+        for seat, secret in zip(pair.seats, secrets, strict=True):
+            pair.entered(await seat.enter(match, secret))
 
     def leave(self) -> None:
         """Everyone goes."""

@@ -38,7 +38,9 @@ class Seat:
 
     def move(self, state: int, number: int) -> None:
         """Send a move, from a state that was seen."""
-        assert self._socket is not None
+        if self._socket is None:
+            self.on_lost()
+            return
         self._socket.send(wire.move(self.match, self.name, self._credentials, state, number))
 
     def close(self) -> None:
@@ -64,6 +66,7 @@ class Seat:
 
     def _lost(self) -> None:
         """The server has closed the socket, which it never should."""
+        self._socket = None
         for answer in (self._connected, self._synced):
             if answer is not None and not answer.done():
                 answer.set_exception(ConnectionError("the peer closed a socket"))

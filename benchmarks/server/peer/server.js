@@ -1,6 +1,6 @@
-// The server's peer, boardgame.io, with a game that is as small as can be: two seats take turns, and a
-// move adds one number to a short row. On loopback only; PORT, or a free one. `node server.js memory`
-// keeps matches in memory, `node server.js FOLDER` with the library's own file storage.
+// The server's peer, boardgame.io, with a game that is next to nothing: two seats take turns, and a
+// move adds a number to a short row. On a free port of loopback. `node server.js memory` keeps matches
+// in memory, `node server.js FOLDER` in files, with the library's own storage.
 
 import { createRequire } from "node:module";
 
@@ -9,7 +9,7 @@ const { FlatFile, Server } = require("boardgame.io/server");
 
 const KEPT = 8;
 
-export const counting = {
+const counting = {
   name: "counting",
   minPlayers: 2,
   maxPlayers: 2,
@@ -31,12 +31,8 @@ if (where === "--version") {
   console.log(JSON.stringify([version, process.versions.node]));
 } else {
   const host = "127.0.0.1";
-  const server = Server({
-    games: [counting],
-    origins: [],
-    ...(where === "memory" ? {} : { db: new FlatFile({ dir: where }) }),
-  });
-  const port = Number(process.env.PORT ?? 0);
-  const { appServer } = await server.run({ port: { host, port } });
+  const storage = where === "memory" ? {} : { db: new FlatFile({ dir: where }) };
+  const server = Server({ games: [counting], origins: [], ...storage });
+  const { appServer } = await server.run({ port: { host, port: 0 } });
   console.log(`http://${host}:${appServer.address().port}`);
 }
