@@ -47,8 +47,9 @@ class Table(Match):
         self._versions[key] = message.version
         if message.legal is not msgspec.UNSET:
             self._legal[self._seats[key]] = message.legal
-        self._to_act = message.to_act
-        self.version = message.version
+        if message.version >= self.version:  # a move may have several, and seats hear them apart
+            self._to_act = message.to_act
+            self.version = message.version
         if message.outcome is not msgspec.UNSET:
             self.over = True
         if self._acknowledged:
