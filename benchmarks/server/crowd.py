@@ -17,6 +17,8 @@ from benchmarks.server.table import Table
 
 PERIOD = 2.0
 """Seconds between the moves of each of many live matches."""
+KEPT = 0.95
+"""The part of the moves that must be made in time: who makes fewer, uses less of a core."""
 WARM_MATCHES = 40
 
 
@@ -37,6 +39,12 @@ class Live:
     def sockets(self) -> int:
         """One for each seat."""
         return self.matches * 2
+
+    @property
+    def kept_pace(self) -> bool:
+        """Whether the moves were made in time; otherwise its share of a core says nothing."""
+        wanted = self.matches / PERIOD
+        return self.sample.moves / self.sample.seconds >= KEPT * wanted
 
     @property
     def memory(self) -> float:

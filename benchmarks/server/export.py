@@ -50,6 +50,7 @@ def live(found: Live) -> dict[str, Any]:
     return {
         **vars(found),
         "contestant": found.contestant.name,
+        "kept_pace": found.kept_pace,
         "sample": {**sample_of(found.sample), "done": found.sample.done},
     }
 

@@ -39,7 +39,7 @@ FULL = ServerPlan(
     reconnects=300,
     restarts=3,
 )
-"""Two to three minutes on a machine that does nothing else."""
+"""Two to three minutes on a machine that does nothing else; with the peer, three times as long."""
 
 QUICK = ServerPlan(
     rounds=3,

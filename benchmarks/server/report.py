@@ -50,8 +50,17 @@ def report(results: ServerResults) -> str:
         parts.append(reconnects(results.reconnects))
     parts.append(LEGEND)
     parts.append("\n".join(["Targets", *map(sentence, results.verdicts())]))
-    parts += ["Note: " + note for note in results.notes]
+    parts += ["Note: " + note for note in [*results.notes, *map(too_late, results.late())]]
     return "\n\n".join(parts)
+
+
+def too_late(found: Live) -> str:
+    """Why a share of a core is not to be trusted."""
+    made, wanted = found.sample.moves / found.sample.seconds, found.matches / PERIOD
+    return (
+        f"With live matches, {found.contestant.name} made {made:,.0f} of {wanted:,.0f} moves/s:"
+        " the machine is too busy, and shares of a core say nothing. Measure again."
+    )
 
 
 def contestants(results: ServerResults) -> str:

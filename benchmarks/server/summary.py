@@ -58,10 +58,17 @@ class ServerResults:
             found += [cost_verdict(cost, peer) for peer in self.peers(cost.kind)[:1]]
         if self.crowd is not None:
             found += _crowd_verdicts(self.crowd)
-            found += [crowd_verdict(self.crowd, peer) for peer in self.peer_crowds[:1]]
+            in_memory = self.peer_crowds[:1]
+            if not self.late():
+                found += [crowd_verdict(self.crowd, peer) for peer in in_memory]
         if self.reconnects is not None:
             found += _reconnect_verdicts(self.reconnects)
         return found
+
+    def late(self) -> list[Live]:
+        """Who could not make the moves of live matches in time, of those who are compared."""
+        ours = [] if self.crowd is None else [self.crowd]
+        return [one for one in [*ours, *self.peer_crowds[:1]] if not one.kept_pace]
 
     def ours(self) -> list[Cost]:
         """What moves cost Parlour."""

@@ -29,7 +29,7 @@ def cost(contestant: Contestant, *rounds: float) -> Cost:
 
 def live(contestant: Contestant, micros: float) -> Live:
     """Many live matches whose moves cost so much."""
-    return Live(contestant, 1000, sample(micros), 0, 1, 40.0)
+    return Live(contestant, 2000, sample(micros), 0, 1, 40.0)
 
 
 def test_a_ratio_is_taken_within_each_round_before_the_median() -> None:
@@ -52,6 +52,11 @@ def test_a_verdict_is_close_when_the_target_lies_between_the_quartiles() -> None
 def test_many_live_matches_are_judged_by_their_share_of_a_core() -> None:
     assert crowd_verdict(live(PURE, 200), live(PEER, 345)).met
     assert not crowd_verdict(live(PURE, 200), live(PEER, 335)).met
+
+
+def test_a_server_that_makes_too_few_moves_has_not_kept_pace() -> None:
+    assert live(PURE, 200).kept_pace
+    assert not Live(PURE, 4000, sample(200), 0, 1, 40.0).kept_pace
 
 
 def test_the_table_shows_the_ratio_under_our_column_alone() -> None:
