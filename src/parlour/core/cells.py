@@ -59,7 +59,9 @@ def seen(cell: Cell, viewer: str) -> CellValue:
         return []
     if is_public(cell) or viewer in cell.audience:
         value = cell.value
-        return value if isinstance(value, PLAIN) else deepcopy(value)
+        if isinstance(value, PLAIN):
+            return value
+        return [] if value == NOTHING else deepcopy(value)
     return None
 
 

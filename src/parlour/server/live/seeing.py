@@ -25,13 +25,13 @@ NO_MOVES: Final = b"[]"
 _read_object: Final = msgspec.json.Decoder(JsonObject).decode
 
 
-class MoveForms(dict[int, bytes]):
+class MoveForms:
     """The JSON of a game's moves. Those of the catalogue are encoded once, and found by identity:
     they are never freed, and hashing some hundred moves would cost more than all the rest."""
 
     def __init__(self, game: AnyGame) -> None:
-        super().__init__()
         self._game = game
+        self._forms: dict[int, bytes] = {}
         self._catalogue = {id(move): move for move in game.catalogue}
         self._moves: dict[bytes, Any] = {}
         """The moves by their JSON, as far as it was needed: clients send back what was listed."""
@@ -39,7 +39,7 @@ class MoveForms(dict[int, bytes]):
     def _form(self, move: Any) -> bytes:
         form = self._game.encoded(move)
         if id(move) in self._catalogue:
-            self[id(move)] = form
+            self._forms[id(move)] = form
             self._moves[form] = move
         return form
 
@@ -52,7 +52,8 @@ class MoveForms(dict[int, bytes]):
         """The JSON list of some moves."""
         if not moves:
             return NO_MOVES
-        forms = [self.get(id(move)) or self._form(move) for move in moves[:MOST_LISTED]]
+        known = self._forms.get
+        forms = [known(id(move)) or self._form(move) for move in moves[:MOST_LISTED]]
         return b"[%b]" % b",".join(forms)
 
 

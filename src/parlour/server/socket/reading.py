@@ -7,10 +7,9 @@ import msgspec
 
 from parlour.core import ops as operations
 from parlour.core.errors import StaleVersion
-from parlour.core.match import Match
 from parlour.core.ops.meaning import find_move
 from parlour.server.errors import BadRequest
-from parlour.server.live.seeing import move_forms
+from parlour.server.live.seeing import AnyMatch, move_forms
 from parlour.server.wire import to_server
 from parlour.server.wire.base import Id, Version
 
@@ -75,13 +74,13 @@ def id_of(message: str | bytes) -> int | None:
         return None
 
 
-def move_reader(request: SentMove, seat: str) -> Callable[[Match[Any, Any, Any]], Any]:
+def move_reader(request: SentMove, seat: str) -> Callable[[AnyMatch], Any]:
     """How to find the move that a request means."""
     move = bytes(request.move)
     if (move == NO_MOVE) == (request.ops is None):
         raise BadRequest("malformed_message", "A move is sent as `move` or as `ops`.")
 
-    def read(match: Match[Any, Any, Any]) -> Any:
+    def read(match: AnyMatch) -> Any:
         if request.version != match.version:
             raise StaleVersion(
                 "stale_version", f"The match is at version {match.version}, not {request.version}."
