@@ -38,6 +38,31 @@ def test_a_spectator_is_told_no_hidden_card(invite: Invite, game: str) -> None:
     shows_no_card(cat, story)
 
 
+def test_a_spectator_is_muted_before_they_say_anything(invite: Invite) -> None:
+    story = read_story("rupiaj")
+    ann, ben = invite("Ann"), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    cat = watching(invite("Cat"), table)
+    watching(ann, table)
+
+    ann.page.get_by_role("button", name="1 person watches").click()
+    dialog = ann.page.get_by_role("dialog", name="Who watches")
+    dialog.get_by_role("button", name="Mute Cat").click()
+    expect(dialog.get_by_role("status")).to_contain_text("You no longer hear Cat.")
+    dialog.get_by_role("button", name="Close").click()
+    ann.page.keyboard.press("/")
+    expect(ann.page.get_by_role("list", name="Muted")).to_contain_text("Cat is muted")
+
+    with wire.seated(ben, table) as seated:
+        cat.page.keyboard.press("/")
+        cat.page.get_by_label("Say something").fill("Take the camels!")
+        cat.page.get_by_role("button", name="Send").click()
+        seated.ask(type="say", table=table, text="Hello")
+        chat = ann.page.get_by_role("log", name="Chat")
+        expect(chat).to_contain_text("Hello")
+        expect(chat).not_to_contain_text("Take the camels!")
+
+
 def watching(person: Person, table: str) -> Person:
     """Somebody who came to watch."""
     person.become_guest()

@@ -127,6 +127,29 @@ async def test_who_came_by_an_invitation_that_no_longer_holds_is_shown_out(
 
 
 @story
+async def test_those_who_watch_are_named_to_those_at_the_table(server: ServerProcess) -> None:
+    people = await come(server, "Ann", "Ben")
+    table = await open_table(people, game="rupiaj")
+    (early,) = await come(server, "Early")
+    await early.connect()
+    await early.enter(table["id"])
+    host = (await start(people, table["id"])).people[0]
+    await host.until(lambda: host.tables[table["id"]]["status"] == "running")
+    assert host.tables[table["id"]]["watching"] == [{"id": early.id, "name": "Early"}]
+
+    late = await watch(server, table["id"])
+    await host.until(lambda: watchers(host) == 2)
+    came = host.heard("presence")[-1]
+    assert (came["person"], came["watcher"]) == (late.id, late.name)
+    shown = await host.get(f"/api/tables/{table['id']}")
+    assert [one["id"] for one in shown["watching"]] == [early.id, late.id]
+
+    await late.close()
+    await host.until(lambda: watchers(host) == 1)
+    assert host.heard("presence")[-1]["watcher"] is None
+
+
+@story
 async def test_those_who_watch_are_counted_once_each(server: ServerProcess) -> None:
     table = await playing(server, 2, game="rupiaj")
     host = table.people[0]

@@ -1,7 +1,7 @@
 """A lobby on a file of its own, with people, and with stand-ins for the part that plays."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -94,7 +94,7 @@ class Present(NamedTuple):
 
     online: frozenset[str] = frozenset()
     absent: frozenset[str] = frozenset()
-    watchers: int = 0
+    watching: Mapping[str, str] = {}
 
 
 @dataclass

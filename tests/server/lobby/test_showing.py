@@ -3,8 +3,8 @@
 import msgspec
 
 from parlour.games import registry
-from parlour.server.lobby.showing import game_info, is_listed
-from parlour.server.wire.tables import BotSeated, PersonSeated
+from parlour.server.lobby.showing import WATCHERS_NAMED, game_info, is_listed
+from parlour.server.wire.tables import BotSeated, PersonSeated, Watcher
 from tests.server.folk import ANN, BEN, CAT
 from tests.server.lobby.support import PRIVATE, RUPIAJ, TACAN, Lobby, Present
 from tests.server.story import story
@@ -40,15 +40,27 @@ async def test_secret_and_seeds_are_never_shown(lobby: Lobby) -> None:
 @story
 async def test_a_table_shows_who_is_there(lobby: Lobby) -> None:
     table = await lobby.play(TACAN, BEN)
-    lobby.presence.at[table] = Present(frozenset({"ann"}), frozenset({"ben"}), 3)
+    lobby.presence.at[table] = Present(frozenset({"ann"}), frozenset({"ben"}), {"eve": "Eve"})
 
     shown = lobby.tables.shown(*await lobby.tables.get(table), None)
 
-    assert shown.watchers == 3
+    assert (shown.watchers, shown.watching) == (1, [Watcher(id="eve", name="Eve")])
     ann, ben, bot, _ = (seat.player for seat in shown.seats)
     assert ann == PersonSeated(id="ann", name="Ann", online=True)
     assert ben == PersonSeated(id="ben", name="Ben", absent=True)
     assert bot == BotSeated(bot="random", name="Random")
+
+
+@story
+async def test_of_many_who_watch_some_are_named_and_all_are_counted(lobby: Lobby) -> None:
+    table = await lobby.play(TACAN, BEN)
+    crowd = {f"guest-{number}": f"Guest {number}" for number in range(2 * WATCHERS_NAMED)}
+    lobby.presence.at[table] = Present(watching=crowd)
+
+    shown = lobby.tables.shown(*await lobby.tables.get(table), None)
+
+    assert shown.watchers == 2 * WATCHERS_NAMED
+    assert [one.id for one in shown.watching] == list(crowd)[:WATCHERS_NAMED]
 
 
 @story

@@ -4,7 +4,8 @@ import { call } from "../wire/api";
 import { Refused } from "../wire/refusal";
 import type { GameInfo, Me, MatchLine, TableLine, ToClient } from "../wire/types";
 import { connection } from "./connection.svelte";
-import { suggestedName } from "./names";
+import { words } from "../words";
+import { nameFrom } from "./names";
 
 const LOOK_AGAIN = 10_000;
 const FINISHED_SHOWN = 3;
@@ -19,8 +20,17 @@ class LobbyState {
   finished = $state.raw<readonly MatchLine[] | null>(null);
   /** The server did not answer the last time. */
   unreachable = $state(false);
-  /** What somebody is called who has not said it. */
-  guestName = $state(suggestedName());
+  private readonly luck = [Math.random(), Math.random()];
+  private saidName = $state<string | null>(null);
+
+  /** What somebody is called who comes in now: a suggestion in the language of the page, until they write another. */
+  get guestName(): string {
+    return this.saidName ?? nameFrom(words().lobby.guestNames, this.luck);
+  }
+
+  set guestName(name: string) {
+    this.saidName = name;
+  }
 
   /** Keep everything up to date for that person; returns how to stop. For `$effect`. */
   follow(person: Me | null): () => void {

@@ -1,8 +1,3 @@
-const adjectives = ["Merry", "Quiet", "Brave", "Clever", "Sunny", "Gentle", "Swift", "Curious", "Lucky", "Patient"];
-const nouns = ["Otter", "Magpie", "Badger", "Heron", "Fox", "Hare", "Owl", "Wren", "Lynx", "Marten"];
-
-/** A name for somebody who has not told theirs. */
-export function suggestedName(luck: () => number = Math.random): string {
-  const pick = (from: readonly string[]): string => from[Math.floor(luck() * from.length)] ?? "Guest";
-  return `${pick(adjectives)} ${pick(nouns)}`;
-}
+/** A name made of one word of each list; each stroke of luck, from 0 up to 1, chooses one. */
+export const nameFrom = (lists: readonly (readonly string[])[], luck: readonly number[]): string =>
+  lists.map((list, place) => list[Math.floor((luck[place] ?? 0) * list.length)] ?? "").join(" ");

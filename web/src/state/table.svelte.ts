@@ -4,7 +4,7 @@ import type { LiveSocket } from "../wire/socket";
 import type { Refusal, Said, ShowEmote, Table, ToClient, Update } from "../wire/types";
 import { Refused } from "../wire/refusal";
 import { afterCatchingUp, afterUpdate, fromSync, type MatchNow, type Move, type Step } from "./match";
-import { withLine } from "./talk";
+import { whoWatches, withLine } from "./talk";
 
 /** What a replay puts in place of the dock and the log. */
 export interface ReplayParts {
@@ -171,6 +171,7 @@ export class TableState {
     this.table = {
       ...table,
       watchers: told.watchers,
+      watching: whoWatches(table.watching, told),
       seats: table.seats.map((seat) =>
         seat.player?.kind === "person" && seat.player.id === told.person
           ? { ...seat, player: { ...seat.player, online: told.online, absent: told.absent } }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Said, Seat } from "../wire/types";
-import { heard, othersAt, turnsOf, withLine } from "./talk";
+import { heard, othersAt, turnsOf, whoWatches, withLine } from "./talk";
 
 const line = (number: number, person: string): Said =>
   ({ type: "said", table: "t", number, time: 0, person, name: person.toUpperCase(), text: `${number}`, emote: null });
@@ -21,8 +21,16 @@ describe("the talk at a table", () => {
     expect(turnsOf(said).map(({ speaker, lines }) => [speaker.name, lines.length])).toEqual([["ADA", 1], ["BEN", 2], ["ADA", 1]]);
   });
 
-  it("is by the people who sit there and those who spoke, but for oneself", () => {
+  it("is by the people who sit there, who watch and who spoke, but for oneself", () => {
     const seats = [{ seat: "PB", player: { kind: "person", id: "eve", name: "Eve" } }, { seat: "PR", player: { kind: "bot", name: "Otto", bot: "plain" } }] as unknown as Seat[];
-    expect(othersAt(seats, said, "ada").map(({ name }) => name)).toEqual(["Eve", "BEN"]);
+    const watching = [{ id: "dan", name: "Dan" }];
+    expect(othersAt({ seats, watching }, said, "ada").map(({ name }) => name)).toEqual(["Eve", "Dan", "BEN"]);
+  });
+
+  it("knows who watches: who comes is named once, who goes no more", () => {
+    const dan = { id: "dan", name: "Dan" };
+    expect(whoWatches([dan], { person: "eve", watcher: "Eve" })).toEqual([dan, { id: "eve", name: "Eve" }]);
+    expect(whoWatches([dan], { person: "dan", watcher: "Dan" })).toEqual([dan]);
+    expect(whoWatches([dan], { person: "dan", watcher: null })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Said, Seat } from "../wire/types";
+import type { Presence, Said, Table } from "../wire/types";
 
 export interface Speaker {
   id: string;
@@ -31,11 +31,18 @@ export function turnsOf(said: readonly Said[]): readonly Turn[] {
   return turns;
 }
 
-/** The other people of a table: those who sit there, then those who have spoken. */
-export function othersAt(seats: readonly Seat[], said: readonly Said[], own: string | undefined): readonly Speaker[] {
+/** Those who watch, once somebody came or went. */
+export function whoWatches(watching: readonly Speaker[], { person, watcher }: Pick<Presence, "person" | "watcher">): Speaker[] {
+  const others = watching.filter(({ id }) => id !== person);
+  return watcher === null ? others : [...others, { id: person, name: watcher }];
+}
+
+/** The other people of a table: those who sit there, those who watch, then those who have spoken. */
+export function othersAt({ seats, watching }: Pick<Table, "seats" | "watching">, said: readonly Said[], own: string | undefined): readonly Speaker[] {
   const others = new Map<string, Speaker>();
   const add = (id: string, name: string): unknown => id !== own && !others.has(id) && others.set(id, { id, name });
   for (const { player } of seats) if (player?.kind === "person") add(player.id, player.name);
+  for (const { id, name } of watching) add(id, name);
   for (const { person, name } of said) add(person, name);
   return [...others.values()];
 }

@@ -344,6 +344,8 @@ export interface Presence {
   absent: boolean;
   /** How many people watch. */
   watchers: number;
+  /** What the person is called, if they watch. */
+  watcher: string | null;
 }
 
 /** A match against bots, at once. */
@@ -549,6 +551,8 @@ export interface Table {
   seats: Seat[];
   /** How many people watch. */
   watchers: number;
+  /** Those who watch; of many only the hundred who came first. */
+  watching: Watcher[];
   /** The hash of the secret of the running or next match, shown before seeds are taken. */
   commitment: string;
   /** The match that runs, or ran last. */
@@ -733,6 +737,12 @@ export interface Update {
   timers?: Timer[];
   /** There once the match is over. */
   outcome?: Outcome;
+}
+
+/** Somebody who watches a match without a seat in it. */
+export interface Watcher {
+  id: string;
+  name: string;
 }
 
 /** The first message: who the server takes the client for. */

@@ -252,15 +252,17 @@ class Hub:
         live = self._by_table.get(table_id)
         online = self.rooms.people(table_id)
         if live is None:
-            return Presence(online, frozenset(), 0)
+            return Presence(online, frozenset(), {})
         watching = {
-            guest.person_id for guest in self.rooms.guests(table_id) if live.audience.watches(guest)
+            guest.person_id: guest.person_name
+            for guest in self.rooms.guests(table_id)
+            if live.audience.watches(guest)
         }
         absent = {live.person_of(seat) for seat in live.course.absent}
         return Presence(
             online,
             frozenset(person for person in absent if person is not None),
-            len(watching),
+            watching,
         )
 
     def count(self) -> int:

@@ -1,6 +1,7 @@
 """Who is at which table right now."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -20,6 +21,11 @@ class Guest(Follower, Protocol):
         """Whose it is."""
         ...
 
+    @property
+    def person_name(self) -> str:
+        """What that person is called."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Presence:
@@ -28,7 +34,8 @@ class Presence:
     online: frozenset[str]
     absent: frozenset[str]
     """People for whom a bot plays."""
-    watchers: int
+    watching: Mapping[str, str]
+    """Those who only watch: their names by their ids."""
 
 
 class Rooms:

@@ -1,5 +1,8 @@
 """What people see of a table, and of the games that can be played."""
 
+from itertools import islice
+from typing import Final
+
 from parlour.bots import registry as bots
 from parlour.core.fairness import commitment_to
 from parlour.games.registry import AnyGame
@@ -19,7 +22,11 @@ from parlour.server.wire.tables import (
     Seat,
     Table,
     TableLine,
+    Watcher,
 )
+
+WATCHERS_NAMED: Final = 100
+"""Of more who watch the others are only counted: a table is sent whole whenever it changes."""
 
 
 def table_for(held: Held, person: Person | None, presence: Presence) -> Table:
@@ -31,7 +38,11 @@ def table_for(held: Held, person: Person | None, presence: Presence) -> Table:
         host=record.host,
         settings=record.settings,
         seats=_seats(record, presence),
-        watchers=presence.watchers,
+        watchers=len(presence.watching),
+        watching=[
+            Watcher(id=id_, name=name)
+            for id_, name in islice(presence.watching.items(), WATCHERS_NAMED)
+        ],
         commitment=commitment_to(bytes.fromhex(record.secret)),
         match=record.match,
         invite=record.invite if belongs(record, person) else None,

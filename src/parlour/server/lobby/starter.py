@@ -1,6 +1,7 @@
 """What the lobby needs of the part that plays matches."""
 
 import sqlite3
+from collections.abc import Mapping
 from typing import Protocol, TypeVar
 
 from parlour.server.lobby.keeping import Kept
@@ -58,8 +59,8 @@ class Presence(Protocol):
         ...
 
     @property
-    def watchers(self) -> int:
-        """How many only watch."""
+    def watching(self) -> Mapping[str, str]:
+        """Those who only watch: their names by their ids."""
         ...
 
 

@@ -57,6 +57,11 @@ class Connection:
         """Whose it is."""
         return self.person.id
 
+    @property
+    def person_name(self) -> str:
+        """What that person is called."""
+        return self.person.name
+
     def push(self, message: bytes) -> None:
         """Send a message, or drop the connection if too much waits for the reader."""
         if not self.cut_off and self._wire.send_text(message) > self._most_waiting:

@@ -140,7 +140,8 @@ class Switchboard:
                 person=person,
                 online=person in seen.online,
                 absent=person in seen.absent,
-                watchers=seen.watchers,
+                watchers=len(seen.watching),
+                watcher=seen.watching.get(person),
             ),
         )
 

@@ -88,6 +88,13 @@ class Seat(Wire, frozen=True):
     """Null while the seat is free."""
 
 
+class Watcher(Wire, frozen=True):
+    """Somebody who watches a match without a seat in it."""
+
+    id: Id
+    name: str
+
+
 class TableLine(Wire, frozen=True):
     """A table as the lobby shows it."""
 
@@ -118,6 +125,8 @@ class Table(Wire, frozen=True):
     seats: list[Seat]
     watchers: int
     """How many people watch."""
+    watching: list[Watcher]
+    """Those who watch; of many only the hundred who came first."""
     commitment: str
     """The hash of the secret of the running or next match, shown before seeds are taken."""
     match: Id | None

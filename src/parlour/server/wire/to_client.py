@@ -165,6 +165,8 @@ class Presence(Message, frozen=True, tag="presence"):
     """Whether a bot plays for the person."""
     watchers: int
     """How many people watch."""
+    watcher: str | None
+    """What the person is called, if they watch."""
 
 
 class Said(Message, frozen=True, tag="said"):

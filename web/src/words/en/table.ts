@@ -19,6 +19,7 @@ export const table = {
   } as Record<string, string>,
   // people whom one does not want to hear
   mute: (name: string) => `Mute ${name}`,
+  muteShort: "Mute",
   hear: (name: string) => `Hear ${name} again`,
   hearAgain: "Hear again",
   muted: "Muted",
@@ -31,6 +32,9 @@ export const table = {
   hand: "Your hand",
   actions: "What you can do",
   watchers: (number: number) => (number === 1 ? "1 person watches" : `${number} people watch`),
+  whoWatches: "Who watches",
+  watchersMore: (number: number) => (number === 1 ? "And 1 more." : `And ${number} more.`),
+  nobodyWatches: "Nobody watches just now. Whoever opens the link to this table can look on, if the table allows it.",
   watching: "You are watching",
   yourTurnSaid: "It is your turn.",
   away: "away",

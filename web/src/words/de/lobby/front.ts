@@ -13,6 +13,10 @@ const numbers = ["", "einem", "zweien", "dreien", "vieren"];
 
 export const front: typeof english = {
   welcome: "Willkommen bei Parlour",
+  guestNames: [
+    ["Froher", "Stiller", "Tapferer", "Kluger", "Sonniger", "Sanfter", "Flinker", "Kecker", "Munterer", "Gelassener"],
+    ["Otter", "Specht", "Dachs", "Reiher", "Fuchs", "Hase", "Uhu", "Igel", "Luchs", "Marder"],
+  ],
   yourName: "Dein Name",
   comeIn: "Hereinkommen",
   noAccount: "Du brauchst kein Konto. Du kannst später eines anlegen und behältst deine Partien.",

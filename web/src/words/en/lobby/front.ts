@@ -14,6 +14,11 @@ const numbers = ["", "one", "two", "three", "four"];
 /** The pages round the tables: header, lobby, matches, rules. */
 export const front = {
   welcome: "Welcome to Parlour",
+  /** What a guest is called who has not said it: one word of each. */
+  guestNames: [
+    ["Merry", "Quiet", "Brave", "Clever", "Sunny", "Gentle", "Swift", "Curious", "Lucky", "Patient"],
+    ["Otter", "Magpie", "Badger", "Heron", "Fox", "Hare", "Owl", "Wren", "Lynx", "Marten"],
+  ] as readonly (readonly string[])[],
   yourName: "Your name",
   comeIn: "Come in",
   noAccount: "No account needed. You can make one later and keep your matches.",
