@@ -6,7 +6,7 @@ from tests.browser import wire
 from tests.browser.axe import faults_of
 from tests.browser.conftest import Invite
 from tests.browser.end import EndPage
-from tests.browser.person import Person
+from tests.browser.person import PHONE, Person
 from tests.browser.pictures import take_picture
 from tests.browser.rupiaj import RupiajTable
 from tests.browser.story import read_story
@@ -54,10 +54,71 @@ def test_the_pages_of_somebody_who_plays_have_no_faults(invite: Invite) -> None:
     ann.go(f"/table/{tables[0]}")
     expect(ann.page.get_by_text("Sealed dice")).to_be_visible()
     faults += faults_of(ann, "waiting room")
+    ann.go("/matches")
+    expect(ann.page.get_by_role("heading", name="Running")).to_be_visible()
+    faults += faults_of(ann, "matches")
     ann.go("/me")
     expect(ann.page.get_by_role("heading", name="Ann")).to_be_visible()
     faults += faults_of(ann, "account")
     assert faults == []
+
+
+def test_the_dialogs_of_a_host_have_no_faults(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    ann.become_guest()
+    ben.become_guest()
+    table = ann.ask("POST", "/api/tables", {"game": "rupiaj"})["id"]
+    ben.ask("POST", f"/api/tables/{table}/take", {"seat": "PR"})
+    ann.visit(f"/table/{table}")
+    faults: list[str] = []
+    for button, title in (
+        ("Change", "Change the table"),
+        ("Remove Ben", "Remove Ben?"),
+        ("Close the table", "Close the table?"),
+    ):
+        ann.page.get_by_role("button", name=button, exact=True).click()
+        faults += faults_of_dialog(ann, title)
+    ann.go("/me")
+    ann.page.get_by_role("button", name="Delete everything about me").click()
+    faults += faults_of_dialog(ann, "Delete everything about you?")
+    assert faults == []
+
+
+def test_the_dialogs_of_a_table_have_no_faults(invite: Invite) -> None:
+    ann, ben, cat = invite("Ann"), invite("Ben"), invite("Cat")
+    table = wire.begin([ann, ben], RUPIAJ)
+    cat.become_guest()
+    with wire.seated(ben, table), wire.seated(cat, table):
+        ann.visit(f"/table/{table}")
+        faults: list[str] = []
+        ann.page.get_by_role("button", name="1 person watches").click()
+        faults += faults_of_dialog(ann, "Who watches")
+        ann.page.keyboard.press("?")
+        faults += faults_of_dialog(ann, "Keys and rules")
+        menu = ann.page.get_by_role("button", name="Menu")
+        menu.click()
+        faults += faults_of(ann, "menu")
+        for item, title in (
+            ("Settings", "Settings"),
+            ("Give up", "Give up the match?"),
+            ("Leave the table", "Leave the match?"),
+        ):
+            if not ann.page.get_by_role("group", name="Menu").is_visible():
+                menu.click()
+            ann.page.get_by_role("button", name=item).click()
+            faults += faults_of_dialog(ann, title)
+        ann.page.keyboard.press("/")
+        expect(ann.page.get_by_role("log", name="Chat")).to_be_visible()
+        faults += faults_of(ann, "chat")
+    assert faults == []
+
+
+def test_the_tokens_of_rupiaj_on_a_phone_have_no_faults(invite: Invite) -> None:
+    ann, ben = invite("Ann", PHONE), invite("Ben")
+    table = wire.begin([ann, ben], RUPIAJ)
+    ann.visit(f"/table/{table}")
+    ann.page.get_by_role("button", name="Goods, bonus and camel tokens").tap()
+    assert faults_of_dialog(ann, "Goods") == []
 
 
 def test_a_lobby_without_a_server_has_no_faults(invite: Invite) -> None:
@@ -138,10 +199,26 @@ def test_the_end_of_a_match_and_its_replay_have_no_faults(invite: Invite) -> Non
         EndPage(ben).verifies_the_dice()
         faults += faults_of(ben, f"end of {story.game}")
         take_picture(ben, f"end-{story.game}-desktop")
+        drawn = ben.page.get_by_role("button", name="as a table")
+        while drawn.count():
+            drawn.first.click()
+        faults += faults_of(ben, f"end of {story.game}, in tables")
+        EndPage(ben).check_the_dice()
+        faults += faults_of_dialog(ben, "Every draw")
         ben.go(f"/match/{match}/replay?at=20&by=all")
         expect(ben.page.get_by_text("Move 20 of")).to_be_visible()
         faults += faults_of(ben, f"replay of {story.game}")
     assert faults == []
+
+
+def faults_of_dialog(person: Person, title: str) -> list[str]:
+    """What is wrong with a page while a dialog lies over it; then it is closed."""
+    dialog = person.page.get_by_role("dialog", name=title, exact=True)
+    expect(dialog).to_be_visible()
+    faults = faults_of(person, title)
+    person.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    return faults
 
 
 def come(person: Person, table: str) -> TacanTable:

@@ -37,7 +37,8 @@ export interface Report {
   /** The secret that was opened after it. */
   secret: string;
   /** How many seats added words of their own. */
-  seeds: number;
+  /** What players added, by seat. */
+  seeds: Readonly<Record<string, string>>;
 }
 
 /** What cannot be checked at all: no whole log, or one without a secret. */
@@ -140,5 +141,5 @@ export async function verify(text: string, sealed?: string, by: Hashing = hashin
       if (!fits) faults.push({ line, code: "wrong_draw" });
     }
   }
-  return { fits: faults.length === 0, faults, draws, commitment, secret: reveal, seeds: Object.keys(header.seeds ?? {}).length };
+  return { fits: faults.length === 0, faults, draws, commitment, secret: reveal, seeds: header.seeds ?? {} };
 }

@@ -117,3 +117,9 @@ export function stepped(option: GameOption, value: Value, by: 1 | -1): Value {
   const place = option.values.indexOf(value);
   return option.values[place + by] ?? value;
 }
+
+/** Who may watch, where only the link leads to a table: whoever may see it has the link. */
+export const watchOf = ({ public: listed, watch }: Pick<TableSettings, "public" | "watch">): TableSettings["watch"] =>
+  !listed && watch === "anyone" ? "invited" : watch;
+
+export const watchChoices = (listed: boolean): readonly TableSettings["watch"][] => (listed ? ["anyone", "invited", "nobody"] : ["invited", "nobody"]);

@@ -97,6 +97,7 @@ export const end = {
   opened: "opened after",
   seeds: "seeds of players",
   seedsNone: "none",
+  seedOf: (name: string) => `seed of ${name}`,
   everyDraw: "Show every draw",
   draws: "Every draw",
   drawsHow: "Each line was drawn again from the opened secret, here in your browser, by the recipe in the reference. Nothing was asked of the server but the log.",

@@ -53,7 +53,7 @@ export const room: typeof english = {
   startMissing: (number) => `${count(number, "Platz ist", "Plätze sind")} noch frei`,
   fill: "Mit Bots auffüllen",
   waitingForHost: (name) => `${name} beginnt die Partie, wenn alle da sind.`,
-  waitingForPlayers: (number) => `Es fehlen noch ${count(number, "Spieler", "Spieler")}.`,
+  waitingForPlayers: (number) => `Es ${number === 1 ? "fehlt" : "fehlen"} noch ${count(number, "Spieler", "Spieler")}.`,
   takeASeat: "Setz dich, um mitzuspielen, oder bleib und schau zu.",
   fullTable: "Alle Plätze sind besetzt. Bleib, vielleicht wird einer frei.",
   allThere: "Alle sind da.",
