@@ -2,6 +2,7 @@
 
 import asyncio
 
+from parlour.server.lobby.bot_names import NAMES, bot_name
 from parlour.server.lobby.table import BotSitting, PersonSitting
 from tests.server.folk import ANN, BEN, CAT
 from tests.server.lobby.support import PRIVATE, TACAN, Lobby
@@ -127,6 +128,15 @@ async def test_the_host_swaps_seats_free_or_not(lobby: Lobby) -> None:
         await lobby.tables.swap(ANN, table, (one, "PX"))
 
 
+def test_a_bot_has_a_name_that_nobody_at_the_table_has() -> None:
+    for table in ("one", "another"):
+        taken: list[str] = []
+        for _ in range(2 * len(NAMES)):
+            taken.append(bot_name(table, taken))
+        assert len(set(taken)) == len(taken)
+        assert set(taken[: len(NAMES)]) == set(NAMES)
+
+
 @story
 async def test_bots_are_seated_by_name_and_each_has_a_name_of_its_own(lobby: Lobby) -> None:
     table = await lobby.open(TACAN)
@@ -135,8 +145,9 @@ async def test_bots_are_seated_by_name_and_each_has_a_name_of_its_own(lobby: Lob
     await lobby.tables.seat_bot(ANN, table, two, "random")
     record, _ = await lobby.tables.seat_bot(ANN, table, three, "random")
 
-    assert record.seats[two] == BotSitting("random", "Random")
-    assert record.seats[three] == BotSitting("random", "Random 2")
+    first = bot_name(table, {"Ann"})
+    assert record.seats[two] == BotSitting("random", first)
+    assert record.seats[three] == BotSitting("random", bot_name(table, {"Ann", first}))
     with refuses("unknown_bot"):
         await lobby.tables.seat_bot(ANN, table, four, "genius")
     with refuses("seat_taken"):

@@ -3,6 +3,7 @@
 import msgspec
 
 from parlour.games import registry
+from parlour.server.lobby.bot_names import bot_name
 from parlour.server.lobby.showing import WATCHERS_NAMED, game_info, is_listed
 from parlour.server.wire.tables import BotSeated, PersonSeated, Watcher
 from tests.server.folk import ANN, BEN, CAT
@@ -48,7 +49,7 @@ async def test_a_table_shows_who_is_there(lobby: Lobby) -> None:
     ann, ben, bot, _ = (seat.player for seat in shown.seats)
     assert ann == PersonSeated(id="ann", name="Ann", online=True)
     assert ben == PersonSeated(id="ben", name="Ben", absent=True)
-    assert bot == BotSeated(bot="random", name="Random")
+    assert bot == BotSeated(bot="random", name=bot_name(table, {"Ann", "Ben"}))
 
 
 @story

@@ -1,7 +1,6 @@
 """The rules of seating. Each function makes another record, or refuses and changes nothing."""
 
 from collections.abc import Sequence
-from itertools import count
 from typing import Final
 
 from msgspec.structs import replace
@@ -11,6 +10,7 @@ from parlour.core.errors import OptionError
 from parlour.core.fairness import check_seeds
 from parlour.core.quoting import quoted
 from parlour.server.errors import Conflict
+from parlour.server.lobby.bot_names import bot_name
 from parlour.server.lobby.table import (
     STAND_IN,
     BotSitting,
@@ -51,7 +51,7 @@ def give_up(record: TableRecord, person: Person) -> TableRecord:
     seat = record.seat_of(person.id)
     if seat is None:
         return record
-    left = _with(record, {seat: BotSitting(STAND_IN, _bot_name(record, STAND_IN))})
+    left = _with(record, {seat: _bot(record, STAND_IN)})
     return hand_on(left, seat) if person.id == record.host else left
 
 
@@ -86,7 +86,7 @@ def seat_bot(record: TableRecord, seat: str, bot: str) -> TableRecord:
     """Put a bot of that name into a free seat."""
     bots.find(bot)
     _check_free(record, seat)
-    return _with(record, {seat: BotSitting(bot, _bot_name(record, bot))})
+    return _with(record, {seat: _bot(record, bot)})
 
 
 def remove(record: TableRecord, seat: str) -> TableRecord:
@@ -141,9 +141,7 @@ def _with(record: TableRecord, changed: Seats) -> TableRecord:
     return replace(record, seats=record.seats | changed)
 
 
-def _bot_name(record: TableRecord, bot: str) -> str:
-    """A name that no bot at the table has yet."""
-    title = bot.replace("_", " ").capitalize()
+def _bot(record: TableRecord, bot: str) -> BotSitting:
+    """A bot, with a name that nobody at the table has yet."""
     taken = {sitting.name for sitting in record.seats.values() if sitting is not None}
-    numbered = (title if number == 1 else f"{title} {number}" for number in count(1))
-    return next(name for name in numbered if name not in taken)
+    return BotSitting(bot, bot_name(record.id, taken))
