@@ -113,6 +113,8 @@ export const front = {
   nobodyYetMore: "Choose a name and your matches are kept here.",
   rulesOf: (game: string) => `Rules of ${game}`,
   rulesIn: "",
+  forPrograms: "for those who write programs",
+  inShort: (game: string) => `${game} in short`,
   chapters: "Chapters",
   toTop: "Back to the top",
   unknownRule: (id: string) => `There is no rule ${id} on this page.`,

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { blocksOf } from "./blocks";
+import { chaptersOf } from "./chapters";
+
+const page = "# A game\n\nIn a sentence.\n\n## Keys\n| key |\n|---|\n| `turn` |\n\n## A turn\n- T1 Take one.\n\n### Exceptions\nNone.";
+
+describe("the chapters of a rules page", () => {
+  const chapters = chaptersOf(blocksOf(page));
+
+  it("begin at the headings of the second level, and lose nothing", () => {
+    expect(chapters.map(({ id, title }) => [id, title])).toEqual([["", ""], ["keys", "Keys"], ["a-turn", "A turn"]]);
+    expect(chapters.flatMap(({ blocks }) => blocks)).toEqual(blocksOf(page));
+  });
+
+  it("are for players, but for those that tell programs what keys mean", () => {
+    expect(chapters.map(({ forPrograms }) => forPrograms)).toEqual([false, true, false]);
+  });
+});
