@@ -29,8 +29,11 @@ unexport PYTHONDONTWRITEBYTECODE
 
 ##@ Playing
 
+# The compiled build, where there is one of these very sources.
+PARLOUR = $(if $(wildcard $(BUILT)),.venv-compiled,.venv)/bin/parlour
+
 play: .venv/.play ## Start Parlour; all is kept in parlour.db. Settings with ARGS="--port 9000"
-	@exec .venv/bin/parlour serve $(ARGS)
+	@exec $(PARLOUR) serve $(ARGS)
 
 demo: .venv/.play ## Watch bots play a match of Tacan in the terminal
 	.venv/bin/parlour demo tacan --delay 0.3 $(ARGS)
@@ -100,6 +103,8 @@ hooks: .venv/.dev ## Run the checks before every commit
 
 soak: .venv/.dev .venv-bench/.bench ## Run the long tests: deep perft, many seeds, both builds, a peer
 	@export $(PEER); $(WITH_COMPILED) .venv/bin/pytest -n $(JOBS) --dist worksteal -m soak $(ARGS)
+	@$(WITH_COMPILED) PARLOUR_SERVER_PYTHON=$$PARLOUR_COMPILED .venv/bin/pytest -n $(JOBS) --dist worksteal \
+		-m "not soak" tests/server/live tests/server/crash tests/server/open
 
 ##@ Speed
 

@@ -13,6 +13,8 @@ from queue import Empty, Queue
 from types import TracebackType
 from typing import Self
 
+PYTHON = os.environ.get("PARLOUR_SERVER_PYTHON") or sys.executable
+"""The interpreter of the servers: that of the tests, or one with the compiled build."""
 READY = re.compile(r"http://\S+")
 PATIENCE = 60.0
 """Seconds until a server must be ready, or have stopped: a busy machine is slow."""
@@ -78,7 +80,7 @@ class ServerProcess:
         """Start, and do not wait until it is ready."""
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
-                [*self.through, sys.executable, "-m", "parlour", "serve"],
+                [*self.through, PYTHON, "-m", "parlour", "serve"],
                 env=self._environment,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,

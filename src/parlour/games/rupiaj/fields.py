@@ -55,7 +55,7 @@ class Cards(Bundle):
         return " ".join(" ".join([name] * number) for name, number in self.counts(value))
 
 
-GOOD: Final = Kind("a good: leather, spice, silk, silver, gold or diamond")
-KIND: Final = Kind("a kind of card: leather, spice, silk, silver, gold, diamond or camel")
-NUMBER: Final = Number()
-CARDS: Final = Cards(KIND, KINDS, MOST, pack, unpack)
+GOOD: Final[Kind] = Kind("a good: leather, spice, silk, silver, gold or diamond")
+KIND: Final[Kind] = Kind("a kind of card: leather, spice, silk, silver, gold, diamond or camel")
+NUMBER: Final[Number] = Number()
+CARDS: Final[Cards] = Cards(KIND, KINDS, MOST, pack, unpack)

@@ -109,12 +109,12 @@ class Side(Bundle):
     empty_allowed = True
 
 
-HEX: Final = Place("H", board.HEXES)
-NODE: Final = Place("N", board.NODES)
-PATH: Final = Place("P", board.PATHS)
-SEAT: Final = Seat()
-MAYBE_SEAT: Final = MaybeSeat()
-SEATS: Final = Seats()
-RESOURCE: Final = Resource()
-CARDS: Final = Bundle(RESOURCE, RESOURCES, MOST, pack, unpack)
-SIDE: Final = Side(RESOURCE, RESOURCES, MOST, pack, unpack)
+HEX: Final[Place] = Place("H", board.HEXES)
+NODE: Final[Place] = Place("N", board.NODES)
+PATH: Final[Place] = Place("P", board.PATHS)
+SEAT: Final[Seat] = Seat()
+MAYBE_SEAT: Final[MaybeSeat] = MaybeSeat()
+SEATS: Final[Seats] = Seats()
+RESOURCE: Final[Resource] = Resource()
+CARDS: Final[Bundle] = Bundle(RESOURCE, RESOURCES, MOST, pack, unpack)
+SIDE: Final[Side] = Side(RESOURCE, RESOURCES, MOST, pack, unpack)

@@ -6,8 +6,8 @@ Every change is validated, stored, and only then told; one change at a time.
 import asyncio
 import time
 from collections import Counter
-from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
+from types import TracebackType
 from typing import Any, Final, NamedTuple
 
 from parlour.core.decision import TURN
@@ -93,17 +93,13 @@ class LiveMatch(Standing):
         """Apply a move, store it, tell it."""
         now = round(time.time(), 3)
         settles = self.match.game.lasting(move)
-        before = self._point()
-        try:
+        async with WholeOrNotAtAll(self):
             steps = self._steps(seat, move, version, now)
             self._note(seat, move, settles, by_person=by_person, late=late)
             kept = None
             if settles is not None and by_person:
                 kept = keeping(self, seat, settles, steps[0].entry.move)
             await self.house.store.write(storing(self, steps, now, kept))
-        except BaseException as error:
-            await self._go_back(before, error)
-            raise
         timers = self.timers() if self.clocks is not None else None
         for step in steps:
             self.audience.tell(self.match, step, timers)
@@ -159,22 +155,12 @@ class LiveMatch(Standing):
                 course.offers = 0
                 self._settled.clear()
 
-    @asynccontextmanager
-    async def _whole_or_not_at_all(self) -> AsyncGenerator[None]:
-        """What is changed in here and could not be stored is undone: nobody is shown it."""
-        before = self._point()
-        try:
-            yield
-        except BaseException as error:
-            await self._go_back(before, error)
-            raise
-
-    def _point(self) -> Point:
+    def point(self) -> Point:
         """Where the match stands."""
         match = self.match
         return Point(match.log.entries[-1], match.state, match.mark, courses.encode(self.course))
 
-    async def _go_back(self, point: Point, error: BaseException) -> None:
+    async def go_back(self, point: Point, error: BaseException) -> None:
         """Be what the match was, after something that could not be stored; or what it is there."""
         match = self.match
         if match.version != point.entry.version:
@@ -212,7 +198,7 @@ class LiveMatch(Standing):
 
     async def give_up(self, seat: str) -> None:
         """The player of a seat is gone for good: a bot plays on."""
-        async with self.lock, self._whole_or_not_at_all():
+        async with self.lock, WholeOrNotAtAll(self):
             if seat in self.course.gone or self.over:
                 return
             self.course.bid_farewell(seat)
@@ -226,7 +212,7 @@ class LiveMatch(Standing):
         """The player of a seat is back: no bot plays for them any longer. Whether one did."""
         if seat not in self.course.absent:
             return False
-        async with self.lock, self._whole_or_not_at_all():
+        async with self.lock, WholeOrNotAtAll(self):
             if seat not in self.course.absent or seat in self.course.gone:
                 return False
             self.course.welcome(seat)
@@ -247,7 +233,7 @@ class LiveMatch(Standing):
 
     async def save_clocks(self) -> None:
         """Store how the clocks stand: they may have stood still since the last move."""
-        async with self.lock, self._whole_or_not_at_all():
+        async with self.lock, WholeOrNotAtAll(self):
             if self.clocks is not None and not self.over:
                 self.course.clocks = self.clocks.seats
                 await self._save_course()
@@ -264,3 +250,23 @@ class LiveMatch(Standing):
             turn(self.house.now() if since is None else since, seat)
             self.tell_timers()
             self.on_change(self)
+
+
+class WholeOrNotAtAll:
+    """What is changed in here and could not be stored is undone: nobody is shown it."""
+
+    def __init__(self, live: LiveMatch) -> None:
+        self._live = live
+        self._before = live.point()
+
+    async def __aenter__(self) -> None:
+        pass
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if error is not None:
+            await self._live.go_back(self._before, error)

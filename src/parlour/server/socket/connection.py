@@ -26,7 +26,7 @@ class Wire(Protocol):
         ...
 
 
-@dataclass(slots=True)
+@dataclass
 class Visit:
     """A connection at a table."""
 

@@ -25,7 +25,7 @@ from parlour.games.tacan.names import (
 from parlour.games.tacan.operations.sheet import Sheet, seat_of_slot
 from parlour.games.tacan.operations.writing import ALL_SEATS
 
-DICE: Final = ("DIE0", "DIE1")
+DICE: Final[tuple[str, str]] = ("DIE0", "DIE1")
 
 
 class Said:
