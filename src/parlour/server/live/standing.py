@@ -19,7 +19,7 @@ from parlour.server.wire.to_client import Reveal, Timers
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class House:
     """What all live matches of a server share."""
 

@@ -26,7 +26,7 @@ class Wire(Protocol):
         ...
 
 
-@dataclass
+@dataclass(slots=True)
 class Visit:
     """A connection at a table."""
 
