@@ -14,11 +14,12 @@ export class Measured {
     if (!frame) return undefined;
     const panel = (name: string): Element | null => frame.querySelector(`:scope > ${name}`);
     const read = (): void => {
-      this.taken = takenBy(frame.getBoundingClientRect(), {
+      const taken = takenBy(frame.getBoundingClientRect(), {
         players: panel(".players")?.getBoundingClientRect(),
         dock: panel(".dock")?.getBoundingClientRect(),
         side: (panel(".drawer") ?? panel(".log"))?.getBoundingClientRect(),
       });
+      if (!isSame(taken, this.taken)) this.taken = taken;
     };
     const sizes = new ResizeObserver(read);
     const follow = (): void => {
@@ -35,6 +36,8 @@ export class Measured {
     };
   };
 }
+
+const isSame = (one: Taken, other: Taken): boolean => Object.entries(one).every(([name, size]) => other[name as keyof Taken] === size);
 
 interface Panels {
   players: DOMRect | undefined;
