@@ -12,7 +12,7 @@ WANTED: Final = ("roll", "city", "settlement", "road", "robber", "discard", "buy
 
 
 class Seat:
-    """Makes a move whenever one is asked for, after a pause, as somebody who knows the game would."""
+    """Makes a move whenever one is asked for, after a pause, as bots do."""
 
     def __init__(self, address: str, cookies: str, table: str, pause: float) -> None:
         headers = {"Cookie": cookies, "Origin": address}

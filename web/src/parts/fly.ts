@@ -20,7 +20,8 @@ function layer(): HTMLElement {
   return sky;
 }
 
-export const isCalm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+let calm: MediaQueryList | undefined;
+export const isCalm = (): boolean => (calm ??= matchMedia("(prefers-reduced-motion: reduce)")).matches;
 
 /** Whether movement would be seen at all, and is wanted. */
 export const mayMove = (): boolean => !document.hidden && !isCalm();

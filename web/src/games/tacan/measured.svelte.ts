@@ -2,7 +2,7 @@ import type { Attachment } from "svelte/attachments";
 import type { Taken } from "./room";
 
 const GAP = 8;
-/** In a window as low as a phone on its side the pills at the top would cover the board. */
+/** In a window as low as a phone on its side the board has the whole height; the pills stand above the dock. */
 const LOW = 540;
 
 /** What the panels of the frame leave free, measured whenever one of them changes. */
@@ -55,8 +55,8 @@ export function takenBy(frame: DOMRect, { players, dock, side }: Panels): Taken 
     width,
     height,
     left: players && narrow(players) ? players.right + GAP : 0,
-    top: players && !narrow(players) ? players.bottom + GAP : height < LOW ? 56 : 10,
+    top: players && !narrow(players) ? players.bottom + GAP : height < LOW ? 2 : 10,
     right: Math.max(beside, column),
-    bottom: dock && column === 0 ? height - dock.top + 4 : GAP,
+    bottom: dock && column === 0 ? height - dock.top + 4 : 2,
   };
 }

@@ -1,3 +1,4 @@
+import type { Attachment } from "svelte/attachments";
 import { afterDrawing } from "../../parts/fly";
 import type { Lens } from "./board/pinch";
 import { pointOf } from "./geometry";
@@ -11,8 +12,9 @@ export interface Lay {
   height: number;
 }
 
-/** Panels, cards, the bank and the dice: whatever a thing can fly from or to, but for the board. */
-const MARKED = ["data-panel", "data-hand", "data-bank", "data-dice", "data-development"];
+/** Panels, cards and the bank: whatever a thing can fly from or to, but for the board and what lies on it. */
+const MARKED = ["data-panel", "data-hand", "data-bank", "data-development"];
+const WHERE = [".players", ".dock"];
 
 /**
  * Where everything is, for what flies. The board is reckoned, the rest is remembered from when the page was last
@@ -20,7 +22,12 @@ const MARKED = ["data-panel", "data-hand", "data-bank", "data-dice", "data-devel
  */
 export class Scene {
   lay: Lay | null = null;
+  private frame: Element | null = null;
   private readonly seen = new Map<string, DOMRect>();
+
+  readonly watch: Attachment<HTMLElement> = (element) => {
+    this.frame = element.closest(".frame");
+  };
 
   /** The place of something by its selector; null if it is not there. */
   rect(selector: string): DOMRect | null {
@@ -54,7 +61,8 @@ export class Scene {
   look(): void {
     afterDrawing(() => {
       this.seen.clear();
-      for (const element of document.querySelectorAll(MARKED.map((name) => `[${name}]`).join())) {
+      const panels = [...(this.frame?.children ?? [])].filter((child) => WHERE.some((one) => child.matches(one)));
+      for (const element of panels.flatMap((panel) => [...panel.querySelectorAll(MARKED.map((name) => `[${name}]`).join())])) {
         const name = MARKED.find((one) => element.hasAttribute(one)) ?? "";
         const value = element.getAttribute(name);
         this.seen.set(value ? `[${name}="${value}"]` : `[${name}]`, element.getBoundingClientRect());

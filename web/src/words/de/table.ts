@@ -29,7 +29,7 @@ export const table: typeof english = {
   board: "Spielfeld",
   hand: "Deine Hand",
   actions: "Was du tun kannst",
-  watchers: (number) => (number === 1 ? "1 Person schaut zu" : `${number} Personen schauen zu`),
+  watchers: (number) => (number === 0 ? "niemand schaut zu" : number === 1 ? "1 Person schaut zu" : `${number} Personen schauen zu`),
   watching: "Du schaust zu",
   yourTurnSaid: "Du bist dran.",
   away: "nicht da",

@@ -30,7 +30,7 @@ export const table = {
   board: "Board",
   hand: "Your hand",
   actions: "What you can do",
-  watchers: (number: number) => (number === 1 ? "1 person watches" : `${number} people watch`),
+  watchers: (number: number) => (number === 0 ? "nobody watches" : number === 1 ? "1 person watches" : `${number} people watch`),
   watching: "You are watching",
   yourTurnSaid: "It is your turn.",
   away: "away",
