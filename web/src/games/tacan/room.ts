@@ -45,7 +45,7 @@ export function roomFor(taken: Taken): Room {
     ...board,
     small,
     dice: layDice(board, { left: taken.left, right: taken.width - taken.right, low }, small),
-    buttons: small && taken.left > 0 ? { bottom: 8, left: 8 } : { bottom: taken.bottom + 8, right: taken.right + 10 },
+    buttons: cramped && taken.left > 0 ? { bottom: 8, left: 8 } : { bottom: taken.bottom + 8, right: taken.right + 10 },
     compass: small || wide < 760 ? null : { x: taken.width - taken.right - 58, y: low - 74 },
   };
 }

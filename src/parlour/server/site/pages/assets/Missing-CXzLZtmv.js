@@ -1,1 +1,0 @@
-import{$ as e,Kt as t,at as n,dn as r,fn as i,un as a}from"./base-3SO0GTtl.js";function o(o,s){i(s,!0);{let r=a(()=>n().common.missing);e(o,{get title(){return t(r)}})}r()}export{o as default};

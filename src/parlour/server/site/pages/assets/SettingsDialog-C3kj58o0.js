@@ -1,1 +1,0 @@
-import{Kt as e,P as t,at as n,dn as r,fn as i,un as a}from"./base-3SO0GTtl.js";import{t as o}from"./Device-zvpjB2CC.js";function s(s,c){i(c,!0);{let r=a(()=>n().table.settings);t(s,{get title(){return e(r)},get onclose(){return c.onclose},children:(e,t)=>{o(e,{bare:!0})},$$slots:{default:!0}})}r()}export{s as default};
