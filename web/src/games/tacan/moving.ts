@@ -1,5 +1,6 @@
 import { flyer, type Flyer, mayMove, outline } from "../../parts/fly";
 import type { Step } from "../../state/match";
+import { move, STANDS } from "./board/shapes";
 import { found, hexOf, pathOf } from "./geometry";
 import { pictured } from "./pictured";
 import type { Scene } from "./scene";
@@ -15,11 +16,14 @@ const BESIDE = { x: -34, y: -8 };
 
 /** Pieces that are put down, and the robber on its way. Copies of them move above the board, whose own ones come to light when they arrive. */
 export function movedPieces(step: Step, scene: Scene): Flyer[] {
-  const { move } = step.change;
-  const key = move["move"] === "road" ? move["path"] : move["move"] === "settlement" || move["move"] === "city" ? move["node"] : null;
-  const built = typeof key === "string" ? putDown(key, move["move"] === "city", scene) : [];
+  const told = step.change.move;
+  const kind = String(told["move"]);
+  const key = kind === "road" ? told["path"] : kind === "settlement" || kind === "city" ? told["node"] : null;
+  const built = typeof key === "string" ? putDown(key, kind === "city", scene) : [];
   return step.before["ROB"] === step.after["ROB"] ? built : [...built, ...walked(String(step.before["ROB"]), String(step.after["ROB"]), scene)];
 }
+
+const standing = (what: "settlement" | "city"): string => move(0, -STANDS[what].up, ` scale(${STANDS[what].scale})`);
 
 /** A piece drops with a puff of sand; where a city lands the settlement lifts off. */
 function putDown(key: string, city: boolean, scene: Scene): Flyer[] {
@@ -29,9 +33,9 @@ function putDown(key: string, city: boolean, scene: Scene): Flyer[] {
     outline(mayMove() ? null : piece);
     return [];
   }
-  const angle = pathOf.get(key)?.angle ?? 0;
+  const path = pathOf.get(key);
   const copy = flyer(rect.left, rect.top, rect.width, rect.height);
-  copy.append(pictured(piece, HALF, angle));
+  copy.append(pictured(piece, HALF, path ? `rotate(${path.angle})` : standing(city ? "city" : "settlement")));
   hideFor(piece, DROP - 40);
   const drop: Flyer = { element: copy, frames: [{ transform: "translateY(-12px) scale(1.12)", opacity: 0.2 }, { transform: "none", opacity: 1 }], timing: { duration: DROP, easing: SPRING } };
   return [drop, ...(city ? liftedOff(piece, rect) : []), ...puff(rect, scene.scale)];
@@ -43,7 +47,7 @@ function liftedOff(city: SVGElement, rect: DOMRect): Flyer[] {
   const use = settlement.querySelector("use");
   for (const [name, value] of Object.entries({ href: "#piece-settlement", x: "-30", y: "-28", width: "60", height: "56" })) use?.setAttribute(name, value);
   const element = flyer(rect.left, rect.top, rect.width, rect.height);
-  element.append(pictured(settlement, HALF));
+  element.append(pictured(settlement, HALF, standing("settlement")));
   return [{ element, frames: [{ transform: "none", opacity: 1 }, { transform: "translateY(-26px)", opacity: 0 }], timing: { duration: DROP, easing: INOUT } }];
 }
 
