@@ -115,6 +115,9 @@ bench: .venv-bench/.bench ## Measure engine and server beside their peers; only 
 		$(if $(findstring --without-peer,$(ARGS)),,$(WITH_SERVER_PEER)) \
 		$(WITH_COMPILED) .venv-bench/bin/python benchmarks/run.py $(ARGS)
 
+bench-web: .venv/.dev browser ## Measure the frames of a table on a slowed CPU; ARGS="--game rupiaj --seats 2"
+	@.venv/bin/python -m benchmarks.web $(ARGS)
+
 ##@ Housekeeping
 
 help: ## List the targets
@@ -138,7 +141,7 @@ clean: ## Remove everything that make has made
 	rm -rf .venv .venv-bench .venv-compiled .tools .cache build web/node_modules $(SERVER_PEER)/node_modules
 	find src tests benchmarks tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-.PHONY: play demo test check $(CHECKS) browser screenshots web format reference hooks soak compiled bench help lock clean
+.PHONY: play demo test check $(CHECKS) browser screenshots web format reference hooks soak compiled bench bench-web help lock clean
 
 # ---- environments --------------------------------------------------------------------------------
 # Each holds exactly what its lock says, by hash; a stamp inside it is older than the lock when the

@@ -155,6 +155,27 @@ def test_a_table_of_tacan_has_no_faults(invite: Invite) -> None:
     assert faults == []
 
 
+def test_what_opens_over_a_table_of_tacan_has_no_faults(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    table = wire.begin([ann, ben], TACAN)
+    wire.play([ann, ben], table, TACAN.moves[: TACAN.place("PR city N36")])
+    red = come(ben, table)
+    red.frame.get_by_role("button", name="Menu").click()
+    expect(red.frame.get_by_role("group", name="Menu")).to_be_visible()
+    faults = faults_of(ben, "menu")
+    ben.page.keyboard.press("Escape")
+    for opener, title in {"Costs": "What things cost", "Keys and rules": "Keys and rules"}.items():
+        red.frame.get_by_role("button", name=opener).first.click()
+        expect(red.dialog).to_contain_text(title)
+        faults += faults_of(ben, title)
+        ben.page.keyboard.press("Escape")
+        expect(red.dialog).to_have_count(0)
+    red.press(red.tile("city"))
+    expect(red.cell("N36")).to_have_attribute("role", "button")
+    faults += faults_of(ben, "places for a city")
+    assert faults == []
+
+
 def test_what_a_seven_and_a_card_ask_has_no_faults(invite: Invite) -> None:
     ann, ben = invite("Ann"), invite("Ben")
     table = wire.begin([ann, ben], TACAN)

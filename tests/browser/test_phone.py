@@ -8,10 +8,11 @@ from playwright.sync_api import expect
 from tests.browser import wire
 from tests.browser.axe import is_calm
 from tests.browser.conftest import Invite
-from tests.browser.person import PHONE, Person
+from tests.browser.person import DESKTOP, PHONE, Person, Size
 from tests.browser.pictures import take_picture
 from tests.browser.story import read_story
 from tests.browser.table import Table
+from tests.browser.tacan import TacanTable
 
 FINGER = 44
 """Pixels that a fingertip needs, each way."""
@@ -41,6 +42,17 @@ def fits(person: Person) -> dict[str, Any]:
     }
 
 
+LANDSCAPE = Size(844, 390, touch=True)
+HEX = """() => {
+  const box = document.querySelector('.hits [data-key="H00"]').getBoundingClientRect();
+  return box.height / 2 / 0.94;
+}"""
+"""From the middle of a hex to its corner: a tile is a little smaller than its hex."""
+OUTSIDE = """() => [...document.querySelectorAll("[data-harbour] > g, .tile, [data-dice]")]
+  .map((one) => one.getBoundingClientRect())
+  .filter(({ left, right }) => left < 1 || right > innerWidth - 1)
+  .length"""
+WINDOWS = (PHONE, LANDSCAPE, Size(1024, 768), Size(1280, 800), DESKTOP)
 FINE = {"width": PHONE.width, "too small": []}
 
 
@@ -81,3 +93,21 @@ def test_a_table_and_the_end_of_its_match_fit_a_phone(invite: Invite, game: str)
         "at the table": FINE,
         "at the end": FINE,
     }
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size.width}x{size.height}")
+def test_the_board_is_whole_and_every_card_can_be_reached(invite: Invite, size: Size) -> None:
+    story = read_story("tacan")
+    ann, ben = invite("Ann", size), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    place = story.place("PB monopoly")
+    wire.play([ann, ben], table, story.moves[:place])
+    ann.visit(f"/table/{table}")
+    blue = TacanTable(ann)
+    blue.reaches(story.moves[place - 1].version)
+    is_calm(ann.page)
+
+    assert ann.page.evaluate(HEX) >= 40
+    assert ann.page.evaluate(OUTSIDE) == 0
+    blue.show_card("Monopoly")
+    expect(blue.dialog).to_contain_text("Name a resource")

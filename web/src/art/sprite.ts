@@ -9,6 +9,17 @@ export function sprite(): string {
   return symbols.join("");
 }
 
+const pictures = new Map<string, string>();
+
+/** A drawing as a picture: drawn in one piece, however many shapes it has. It does not follow the theme. */
+export function pictureOf(name: string): string {
+  const known = pictures.get(name);
+  if (known !== undefined) return known;
+  const made = `data:image/svg+xml,${encodeURIComponent(files[`./${name}.svg`] ?? "")}`;
+  pictures.set(name, made);
+  return made;
+}
+
 function symbol(name: string, source: string): string {
   const [, box = "0 0 24 24"] = /viewBox="([^"]+)"/.exec(source) ?? [];
   const inner = source.replace(/^[\s\S]*?<svg[^>]*>/, "").replace(/<\/svg>\s*$/, "");

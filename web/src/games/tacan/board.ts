@@ -28,6 +28,8 @@ export interface Board {
   buildings: readonly Building[];
   roads: readonly Road[];
   robber: string;
+  /** The view that this was read from. A later one in which the board is the same has other hands. */
+  view: View;
 }
 
 const piece = (value: unknown): string | null => (typeof value === "string" ? value : null);
@@ -55,8 +57,19 @@ export function readBoard(view: View): Board {
       return name === null ? [] : [{ key, seat: name.slice(-2) }];
     }),
     robber: String(view["ROB"]),
+    view,
   };
 }
+
+const CELLS: readonly string[] = ["ROB", ...[...hexes, ...harbourSpots, ...nodes, ...paths].map(({ key }) => key)];
+
+/** The board of a view: the very one of before, as long as nothing on it has changed, so that nothing is drawn anew. */
+export function boardAfter(last: Board | null, view: View): Board {
+  return last && CELLS.every((key) => Object.is(last.view[key], view[key]) || isFree(last.view[key], view[key])) ? last : readBoard(view);
+}
+
+/** Cells without a piece are empty lists, and no two of them are the same. */
+const isFree = (one: unknown, other: unknown): boolean => Array.isArray(one) && Array.isArray(other);
 
 /** In how many of 36 rolls two dice show a number. */
 export const rollsOf = (number: number | null): number => (number === null || number === 7 ? 0 : 6 - Math.abs(7 - number));

@@ -16,6 +16,9 @@ function shake(): void {
   stir(document.querySelector(".things .places"), frames, { duration: 240 });
 }
 
+/** One and the same while nothing is lit, so that nothing is drawn anew. */
+const NOTHING: ReadonlyMap<string, Place> = new Map();
+
 export type Chosen = Tool | "card";
 
 /** What the viewer has in hand but has not done yet: a piece, a place, a hex for the robber. */
@@ -37,9 +40,10 @@ export class Choosing {
     private readonly match: () => MatchNow,
   ) {}
 
-  readonly places = $derived.by(() =>
-    this.hex ? new Map<string, Place>() : litPlaces(this.match(), this.tool === "card" ? null : this.tool),
-  );
+  readonly places = $derived.by(() => {
+    const lit = this.hex ? NOTHING : litPlaces(this.match(), this.tool === "card" ? null : this.tool);
+    return lit.size ? lit : NOTHING;
+  });
   /** The place that shows what would stand there. */
   readonly shown = $derived(this.tapped ?? (this.hovered && this.places.has(this.hovered) ? this.hovered : null));
   readonly canTakeBack = $derived(this.tool !== null || this.tapped !== null || this.hex !== null);

@@ -1,78 +1,96 @@
-import { drawing, fly } from "../../parts/fly";
+import { drawing, flight, type Flyer } from "../../parts/fly";
 import type { MatchNow, Step, View } from "../../state/match";
 import { buildingOf, tileOf } from "./board";
 import { hexes } from "./geometry";
-import { artOf, isKind, kinds, type Kind } from "./kinds";
+import { artOf, countsOf, isKind, type Counts, type Kind, kinds } from "./kinds";
+import type { Scene } from "./scene";
 import { handOf, handSize } from "./seats";
+import { spread } from "./trade/draft";
+import { readOffer, termsOf } from "./trade/offer";
 
-/** One card on its way, face up on its way to or from the viewer; those of others travel as backs: null. */
+/** One card on its way. Its face shows what the viewer knows: their own, and what was said openly; others travel as backs: null. */
 export interface CardFlight {
   from: string;
   to: string;
   kind: Kind | null;
 }
 
+const MOST = 8;
 const APART = 60;
 const AFTER_DICE = 520;
+const SIZE = { width: 36, height: 50 };
 const panelOf = (seat: string): string => `[data-panel="${seat}"]`;
 const BANK = "[data-bank]";
 
 /** The cards that changed hands in a step, as this viewer may see them. */
 export function cardFlights(step: Step, match: MatchNow): CardFlight[] {
-  const { move, seat } = step.change;
-  const kind = String(move["move"]);
-  return match.players.flatMap(({ seat: holder }) => {
-    const own = holder === match.viewer;
-    const home = (card: Kind | null): string => (own && card ? `[data-hand="${card}"]` : panelOf(holder));
-    if (kind === "roll" || kind === "road" || kind === "settlement") {
-      return produced(step, holder, kind).map(({ hex, card }) => ({ from: `[data-hex="${hex}"]`, to: home(card), kind: own ? card : null }));
+  const { move } = step.change;
+  const seat = String(step.change.seat);
+  const home = (holder: string, card: Kind | null): string => (holder === match.viewer && card ? `[data-hand="${card}"]` : panelOf(holder));
+  const over = (from: string, to: string, cards: Counts): CardFlight[] => spread(cards).map((kind) => ({ from: home(from, kind), to: home(to, kind), kind }));
+  const toBank = (cards: Counts): CardFlight[] => spread(cards).map((kind) => ({ from: home(seat, kind), to: BANK, kind }));
+  const fromBank = (cards: Counts): CardFlight[] => spread(cards).map((kind) => ({ from: BANK, to: home(seat, kind), kind }));
+  switch (move["move"]) {
+    case "roll":
+    case "settlement":
+    case "road":
+      return match.players.flatMap(({ seat: holder }) =>
+        produced(step, holder).map(({ hex, card }) => ({ from: `[data-hex="${hex}"]`, to: home(holder, card), kind: holder === match.viewer ? card : null })),
+      );
+    case "bank":
+      return [...toBank(countsOf(move["give"])), ...fromBank(countsOf(move["get"]))];
+    case "plenty":
+      return fromBank(countsOf(move["cards"]));
+    case "discard":
+      return toBank(countsOf(move["cards"]));
+    case "buy":
+      return [{ from: BANK, to: seat === match.viewer ? "[data-development]" : panelOf(seat), kind: null }];
+    case "robber":
+      return typeof move["steal"] === "string" ? stolen(step, move["steal"], match.viewer).map((kind) => ({ from: home(String(move["steal"]), kind), to: home(seat, kind), kind })) : [];
+    case "monopoly":
+      return match.players.flatMap(({ seat: holder }) => {
+        const kind = move["resource"];
+        const count = handSize(step.before, holder) - handSize(step.after, holder);
+        return isKind(kind) && count > 0 ? over(holder, seat, { [kind]: count }) : [];
+      });
+    case "pick": {
+      const offer = readOffer(step.before);
+      const other = String(move["seat"]);
+      const terms = offer && termsOf(offer, offer.answers.get(other));
+      return terms ? [...over(seat, other, terms.give), ...over(other, seat, terms.get)] : [];
     }
-    const [more, less] = own ? changed(step.before, step.after, holder) : counted(step.before, step.after, holder);
-    if (kind === "bank" || kind === "plenty") return more.map((card) => ({ from: BANK, to: home(card), kind: card }));
-    if (kind === "discard") return less.map((card) => ({ from: home(card), to: BANK, kind: card }));
-    if (kind === "robber" && typeof move["steal"] === "string" && holder === seat) {
-      const victim = move["steal"];
-      return more.map((card) => ({ from: panelOf(victim), to: home(card), kind: card }));
-    }
-    if (kind === "monopoly" || kind === "pick") {
-      const other = kind === "monopoly" || holder !== seat ? String(seat) : String(move["seat"]);
-      return holder === other ? [] : less.map((card) => ({ from: home(card), to: panelOf(other), kind: card }));
-    }
-    return [];
-  });
+    default:
+      return [];
+  }
 }
 
-/** Cards from the hexes: by a roll, or for the second settlement of the setup. */
-function produced({ before, after, change }: Step, holder: string, kind: string): { hex: string; card: Kind }[] {
+/** The card that was taken: its face for who lost or got it, a back for everyone else. */
+function stolen({ before, after, change }: Step, victim: string, viewer: string): (Kind | null)[] {
+  if (handSize(after, victim) >= handSize(before, victim)) return [];
+  const [from, to] = viewer === victim ? [after, before] : [before, after];
+  const own = viewer === victim || viewer === change.seat ? viewer : null;
+  const [old, now] = own === null ? [{}, {}] : [handOf(from, own), handOf(to, own)];
+  return [kinds.find((kind) => ((now as Counts)[kind] ?? 0) > ((old as Counts)[kind] ?? 0)) ?? null];
+}
+
+/** Cards from the hexes: by a roll, or from round the second settlement of the setup. */
+function produced({ before, after, change }: Step, holder: string): { hex: string; card: Kind }[] {
   const gain = handSize(after, holder) - handSize(before, holder);
   if (gain <= 0) return [];
+  const rolled = change.move["move"] === "roll";
   const sum = Number(after["DIE0"]) + Number(after["DIE1"]);
   const cards = hexes.flatMap((hex) => {
     const { terrain, number } = tileOf(after, hex.key);
-    if (!isKind(terrain) || (kind === "roll" && (number !== sum || after["ROB"] === hex.key))) return [];
-    const each = hex.nodes.reduce((all, node) => {
-      const building = buildingOf(after, node);
-      const counts = building?.seat === holder && (kind === "roll" || isNewest(change.move, after, node, holder));
-      return all + (counts ? (building.city ? 2 : 1) : 0);
-    }, 0);
+    if (!isKind(terrain) || (rolled && (number !== sum || after["ROB"] === hex.key))) return [];
+    const each = hex.nodes.reduce((all, node) => all + broughtBy(after, node, holder, rolled || change.move["node"] === node || after[node] === `SET1${holder}`), 0);
     return Array.from({ length: each }, () => ({ hex: hex.key, card: terrain }));
   });
   return cards.slice(0, gain);
 }
 
-/** In the setup the cards come from round the second settlement. */
-const isNewest = (move: Step["change"]["move"], after: View, node: string, holder: string): boolean =>
-  move["node"] === node || after[node] === `SET1${holder}`;
-
-function changed(before: View, after: View, seat: string): [Kind[], Kind[]] {
-  const [old, now] = [handOf(before, seat), handOf(after, seat)];
-  const list = (count: (kind: Kind) => number): Kind[] => kinds.flatMap((kind) => Array.from({ length: Math.max(0, count(kind)) }, () => kind));
-  return [list((kind) => (now[kind] ?? 0) - (old[kind] ?? 0)), list((kind) => (old[kind] ?? 0) - (now[kind] ?? 0))];
-}
-
-function counted(before: View, after: View, seat: string): [null[], null[]] {
-  const more = handSize(after, seat) - handSize(before, seat);
-  return [Array.from({ length: Math.max(0, more) }, () => null), Array.from({ length: Math.max(0, -more) }, () => null)];
+function broughtBy(after: View, node: string, holder: string, counts: boolean): number {
+  const building = buildingOf(after, node);
+  return !counts || building?.seat !== holder ? 0 : building.city ? 2 : 1;
 }
 
 /** A card to look at while it flies. */
@@ -83,11 +101,10 @@ function card(kind: Kind | null): Element {
   return box;
 }
 
-export function flights(step: Step, match: MatchNow): void {
+export function cardsInFlight(step: Step, match: MatchNow, scene: Scene): Flyer[] {
   const wait = step.change.move["move"] === "roll" ? AFTER_DICE : 0;
-  cardFlights(step, match).forEach((flight, place) => {
-    const [from, to] = [document.querySelector(flight.from), document.querySelector(flight.to)];
-    if (!from || !to) return;
-    fly({ from: from.getBoundingClientRect(), to: to.getBoundingClientRect(), thing: () => card(flight.kind), size: { width: 36, height: 50 }, delay: wait + place * APART });
+  return cardFlights(step, match).slice(0, MOST).flatMap((one, place) => {
+    const [from, to] = [scene.rect(one.from), scene.rect(one.to)];
+    return from && to ? [flight(card(one.kind), SIZE, from, to, wait + place * APART)] : [];
   });
 }

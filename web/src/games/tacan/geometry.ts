@@ -145,7 +145,7 @@ export const harbours: readonly HarbourSpot[] = HARBOUR_PATHS.map((key, place) =
 
 /** Where a harbour's boat lies in a narrow window: nearer to the coast, so that the island can be larger. */
 export function moored(harbour: HarbourSpot): Point {
-  const NEARER = 14;
+  const NEARER = 24;
   const path = found(pathOf, harbour.path);
   return towards(harbour, path, NEARER);
 }

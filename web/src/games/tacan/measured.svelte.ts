@@ -2,7 +2,7 @@ import type { Attachment } from "svelte/attachments";
 import type { Taken } from "./room";
 
 const GAP = 8;
-/** In a window as low as a phone on its side the pills at the top would cover the board. */
+/** In a window as low as a phone on its side the board has the whole height; the pills stand above the dock. */
 const LOW = 540;
 
 /** What the panels of the frame leave free, measured whenever one of them changes. */
@@ -14,11 +14,12 @@ export class Measured {
     if (!frame) return undefined;
     const panel = (name: string): Element | null => frame.querySelector(`:scope > ${name}`);
     const read = (): void => {
-      this.taken = takenBy(frame.getBoundingClientRect(), {
+      const taken = takenBy(frame.getBoundingClientRect(), {
         players: panel(".players")?.getBoundingClientRect(),
         dock: panel(".dock")?.getBoundingClientRect(),
         side: (panel(".drawer") ?? panel(".log"))?.getBoundingClientRect(),
       });
+      if (!isSame(taken, this.taken)) this.taken = taken;
     };
     const sizes = new ResizeObserver(read);
     const follow = (): void => {
@@ -36,6 +37,8 @@ export class Measured {
   };
 }
 
+const isSame = (one: Taken, other: Taken): boolean => Object.entries(one).every(([name, size]) => other[name as keyof Taken] === size);
+
 interface Panels {
   players: DOMRect | undefined;
   dock: DOMRect | undefined;
@@ -52,8 +55,8 @@ export function takenBy(frame: DOMRect, { players, dock, side }: Panels): Taken 
     width,
     height,
     left: players && narrow(players) ? players.right + GAP : 0,
-    top: players && !narrow(players) ? players.bottom + GAP : height < LOW ? 56 : 10,
+    top: players && !narrow(players) ? players.bottom + GAP : height < LOW ? 2 : 10,
     right: Math.max(beside, column),
-    bottom: dock && column === 0 ? height - dock.top + 4 : GAP,
+    bottom: dock && column === 0 ? height - dock.top + 4 : 2,
   };
 }

@@ -1,3 +1,4 @@
+import { type DiceSpot, layDice } from "./dice";
 import { narrowReach, type Point, R, reach as wideReach } from "./geometry";
 
 /** The window, and what panels take of it on each side, in px. */
@@ -14,33 +15,37 @@ export interface Taken {
 export interface Room extends Point {
   scale: number;
   small: boolean;
-  dice: Point;
+  dice: DiceSpot;
   /** For the round buttons on the sea: px from the bottom, and from the left or the right. */
   buttons: { bottom: number; left: number } | { bottom: number; right: number };
   compass: Point | null;
 }
 
 const NARROW = 720;
+const LOW = 540;
 const LARGEST = 96;
 const SMALLEST = 28;
+/** Sea between the drawing and the edge of a small window. */
+const EDGE = 2;
 
 /** The board takes what the panels leave, whole. */
 export function roomFor(taken: Taken): Room {
+  const cramped = taken.width < NARROW || taken.height < LOW;
   const wide = taken.width - taken.left - taken.right;
   const high = taken.height - taken.top - taken.bottom;
-  const reach = taken.width < NARROW ? narrowReach : wideReach;
-  const size = Math.max(SMALLEST, Math.min(LARGEST, (wide * R) / (reach.left + reach.right), (high * R) / (reach.top + reach.bottom)));
-  const small = taken.width < NARROW || size < 48;
+  const edge = cramped ? 2 * EDGE : 0;
+  const reach = cramped ? narrowReach : wideReach;
+  const size = Math.max(SMALLEST, Math.min(LARGEST, ((wide - edge) * R) / (reach.left + reach.right), ((high - edge) * R) / (reach.top + reach.bottom)));
+  const small = cramped || size < 48;
   const x = taken.left + wide / 2 + ((reach.left - reach.right) / R / 2) * size;
   const y = taken.top + high / 2 + ((reach.top - reach.bottom) / R / 2) * size;
   const low = taken.height - taken.bottom;
+  const board = { x, y, scale: size / R };
   return {
-    x,
-    y,
-    scale: size / 100,
+    ...board,
     small,
-    dice: small ? { x: taken.left + 8, y: low - 82 } : { x: taken.left + 12, y: low - 82 },
-    buttons: small && taken.left > 0 ? { bottom: 8, left: 8 } : { bottom: taken.bottom + 8, right: taken.right + 10 },
+    dice: layDice(board, { left: taken.left, right: taken.width - taken.right, low }, small),
+    buttons: cramped && taken.left > 0 ? { bottom: 8, left: 8 } : { bottom: taken.bottom + 8, right: taken.right + 10 },
     compass: small || wide < 760 ? null : { x: taken.width - taken.right - 58, y: low - 74 },
   };
 }

@@ -30,7 +30,7 @@ export const table: typeof english = {
   board: "Spielfeld",
   hand: "Deine Hand",
   actions: "Was du tun kannst",
-  watchers: (number) => (number === 1 ? "1 Person schaut zu" : `${number} Personen schauen zu`),
+  watchers: (number) => (number === 0 ? "niemand schaut zu" : number === 1 ? "1 Person schaut zu" : `${number} Personen schauen zu`),
   whoWatches: "Wer zuschaut",
   watchersMore: (number) => (number === 1 ? "Und 1 weitere Person." : `Und ${number} weitere.`),
   nobodyWatches: "Gerade schaut niemand zu. Wer den Link zu diesem Tisch öffnet, kann zuschauen, wenn der Tisch es erlaubt.",

@@ -133,7 +133,7 @@ export const table: typeof english = {
   ],
   inShort: [
     "Würfle, dann handle und baue. Jede Siedlung bringt eine Karte, wenn die Zahl ihres Feldes fällt, jede Stadt zwei.",
-    "Bei einer Sieben bekommt niemand etwas: wer mehr als sieben Karten hat, verliert die Hälfte, und der Räuber zieht um.",
+    "Bei einer Sieben bekommt niemand etwas: wer mehr Karten hat als erlaubt, verliert die Hälfte, und der Räuber zieht um.",
     "Siedlungen zählen 1 Punkt, Städte 2, das größte Heer und die längste Straße je 2.",
   ],
 };

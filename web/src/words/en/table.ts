@@ -31,7 +31,7 @@ export const table = {
   board: "Board",
   hand: "Your hand",
   actions: "What you can do",
-  watchers: (number: number) => (number === 1 ? "1 person watches" : `${number} people watch`),
+  watchers: (number: number) => (number === 0 ? "nobody watches" : number === 1 ? "1 person watches" : `${number} people watch`),
   whoWatches: "Who watches",
   watchersMore: (number: number) => (number === 1 ? "And 1 more." : `And ${number} more.`),
   nobodyWatches: "Nobody watches just now. Whoever opens the link to this table can look on, if the table allows it.",

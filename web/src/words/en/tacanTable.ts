@@ -139,7 +139,7 @@ export const table = {
   ] as readonly KeyLine[],
   inShort: [
     "Roll, then trade and build. Every settlement brings a card when the number of its hex is rolled, every city two.",
-    "On a seven nobody gets a card: hands of more than seven lose half, and the robber moves.",
+    "On a seven nobody gets a card: hands above the limit lose half, and the robber moves.",
     "Settlements count 1 point, cities 2, the largest army and the longest road 2 each.",
   ] as readonly string[],
 };

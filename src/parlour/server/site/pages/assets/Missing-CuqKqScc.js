@@ -1,1 +1,0 @@
-import{Gt as e,Q as t,dn as n,it as r,ln as i,un as a}from"./base-CgerSk0w.js";function o(o,s){n(s,!0);{let n=i(()=>r().common.missing);t(o,{get title(){return e(n)}})}a()}export{o as default};

@@ -1,1 +1,0 @@
-import{Gt as e,N as t,dn as n,it as r,ln as i,un as a}from"./base-CgerSk0w.js";import{t as o}from"./Device-CCsLVYT4.js";function s(s,c){n(c,!0);{let n=i(()=>r().table.settings);t(s,{get title(){return e(n)},get onclose(){return c.onclose},children:(e,t)=>{o(e,{bare:!0})},$$slots:{default:!0}})}a()}export{s as default};
