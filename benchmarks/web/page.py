@@ -84,7 +84,10 @@ class Looker:
         self._page.goto(f"/table/{table}")
         self._page.wait_for_selector(".frame")
         session = self._context.new_cdp_session(self._page)
-        session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+        # Playwright leaves open what a command of the protocol takes and gives.
+        session.send(  # pyright: ignore[reportUnknownMemberType]
+            "Emulation.setCPUThrottlingRate", {"rate": slower}
+        )
 
     def trace(self, seconds: float) -> list[dict[str, Any]]:
         """What the browser does for a while."""

@@ -9,7 +9,7 @@ import type { Scene } from "./scene";
 
 const one = (selector: string): Element | null => document.querySelector(selector);
 const SPRING = "cubic-bezier(.3,1.45,.5,1)";
-const INOUT = "cubic-bezier(.6,0,.2,1)";
+const ACROSS = "cubic-bezier(.6,0,.2,1)";
 
 /** What is to be seen and heard of a step; it starts when the server has spoken, and nothing waits for it. */
 export function showStep(step: Step, match: MatchNow, scene: Scene): void {
@@ -73,7 +73,7 @@ function pulses({ after }: Step, scene: Scene): Flyer[] {
     const element = flyer(rect.left, rect.top, rect.width, rect.height);
     element.append(pictured(token, HALF_TOKEN));
     const frames = [{ transform: "none", opacity: 0 }, { transform: "none", opacity: 1, offset: 0.1 }, { transform: "scale(1.22)", opacity: 1, offset: 0.5 }, { transform: "none", opacity: 1 }];
-    return [{ element, frames, timing: { ...timing, easing: INOUT } }];
+    return [{ element, frames, timing: { ...timing, easing: ACROSS } }];
   });
 }
 const HALF_TOKEN = 40;
@@ -95,5 +95,5 @@ function passed({ before, after }: Step, scene: Scene): Flyer[] {
   const element = flyer(now.left, now.top, now.width, now.height);
   Object.assign(element.style, { borderRadius: "14px", boxShadow: "0 0 0 3px var(--brass-fill)" });
   const frames = [{ transform: `translate(${old.left - now.left}px, ${old.top - now.top}px)` }, { transform: "none", opacity: 1, offset: 0.9 }, { transform: "none", opacity: 0 }];
-  return [{ element, frames, timing: { duration: 420, easing: INOUT } }];
+  return [{ element, frames, timing: { duration: 420, easing: ACROSS } }];
 }

@@ -6,7 +6,7 @@ import { pictured } from "./pictured";
 import type { Scene } from "./scene";
 
 const SPRING = "cubic-bezier(.3,1.45,.5,1)";
-const INOUT = "cubic-bezier(.6,0,.2,1)";
+const ACROSS = "cubic-bezier(.6,0,.2,1)";
 /** Half the side of the square round a piece, in units of the board. */
 const HALF = 50;
 const DROP = 320;
@@ -48,7 +48,7 @@ function liftedOff(city: SVGElement, rect: DOMRect): Flyer[] {
   for (const [name, value] of Object.entries({ href: "#piece-settlement", x: "-30", y: "-28", width: "60", height: "56" })) use?.setAttribute(name, value);
   const element = flyer(rect.left, rect.top, rect.width, rect.height);
   element.append(pictured(settlement, HALF, standing("settlement")));
-  return [{ element, frames: [{ transform: "none", opacity: 1 }, { transform: "translateY(-26px)", opacity: 0 }], timing: { duration: DROP, easing: INOUT } }];
+  return [{ element, frames: [{ transform: "none", opacity: 1 }, { transform: "translateY(-26px)", opacity: 0 }], timing: { duration: DROP, easing: ACROSS } }];
 }
 
 /** The robber walks in an arc from hex to hex. */
@@ -66,7 +66,7 @@ function walked(before: string, after: string, scene: Scene): Flyer[] {
   element.append(pictured(robber, HALF / 1.15));
   hideFor(robber, WALK - 30);
   const frames = [{ transform: `translate(${x}px, ${y}px)` }, { transform: `translate(${x / 2}px, ${y / 2 - 40}px)`, offset: 0.5 }, { transform: "none" }];
-  return [{ element, frames, timing: { duration: WALK, easing: INOUT } }];
+  return [{ element, frames, timing: { duration: WALK, easing: ACROSS } }];
 }
 
 /** Three dots of sand where a piece is put down. */
@@ -75,7 +75,7 @@ function puff(rect: DOMRect, scale: number): Flyer[] {
     const element = flyer(rect.left + rect.width / 2 - 4, rect.top + rect.height / 2 + 14 * scale, 8, 8);
     Object.assign(element.style, { borderRadius: "50%", background: "var(--sand)" });
     const frames = [{ transform: "none", opacity: 0.9 }, { transform: `translate(${way * 22}px, ${way ? -6 : 10}px) scale(.4)`, opacity: 0 }];
-    return { element, frames, timing: { duration: 420, easing: INOUT } };
+    return { element, frames, timing: { duration: 420, easing: ACROSS } };
   });
 }
 
