@@ -80,16 +80,11 @@ class Projection(Generic[S]):
         return changes
 
 
-def _changed(
-    keys: Sequence[str],
-    old: Row,
-    new: Row,
-    make: Callable[[type[Change], tuple[str, Cell, Cell]], Change] = tuple.__new__,
-) -> list[Change]:
+def _changed(keys: Sequence[str], old: Row, new: Row) -> list[Change]:
     changes = [
-        make(Change, found)
-        for found in compress(zip(keys, old, new), map(is_not, old, new))
-        if found[1] != found[2]
+        Change(key, before, after)
+        for key, before, after in compress(zip(keys, old, new), map(is_not, old, new))
+        if before != after
     ]
     if len(old) != len(new):
         refuse_gone(keys[len(new) : len(old)])

@@ -44,13 +44,12 @@ class Told:
 
 def _written(key: str, value: CellValue) -> bytes:
     """An operation as JSON. Cells take few values, so nearly all were written before."""
-    kind = type(value)
-    if kind is not str and kind is not int and value is not None:
-        if value != NOTHING:
-            return _encode(Set(key, value))
+    if value == NOTHING:
         name: tuple[str, CellValue] = (key, ())
-    else:
+    elif value is None or value.__class__ is str or value.__class__ is int:
         name = (key, value)
+    else:
+        return _encode(Set(key, value))
     written = _kept.get(name)
     if written is None:
         if len(_kept) >= MOST_KEPT:
