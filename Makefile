@@ -101,10 +101,11 @@ reference: .venv/.dev ## Write the generated pages of docs/reference anew
 hooks: .venv/.dev ## Run the checks before every commit
 	.venv/bin/pre-commit install
 
-soak: .venv/.dev .venv-bench/.bench ## Run the long tests: deep perft, many seeds, both builds, a peer
+soak: .venv/.dev .venv-bench/.bench ## Run the long tests: deep perft, many seeds, a thousand kills, both builds, a peer
 	@export $(PEER); $(WITH_COMPILED) .venv/bin/pytest -n $(JOBS) --dist worksteal -m soak $(ARGS)
-	@$(WITH_COMPILED) PARLOUR_SERVER_PYTHON=$$PARLOUR_COMPILED .venv/bin/pytest -n $(JOBS) --dist worksteal \
-		-m "not soak" tests/server/live tests/server/crash tests/server/open
+	@$(WITH_COMPILED) if [ -n "$$PARLOUR_COMPILED" ]; then \
+		PARLOUR_SERVER_PYTHON="$$PARLOUR_COMPILED" .venv/bin/pytest -n $(JOBS) --dist worksteal \
+			-m "not soak" tests/server/live tests/server/crash tests/server/open; fi
 
 ##@ Speed
 

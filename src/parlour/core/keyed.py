@@ -1,7 +1,8 @@
 """HMAC-SHA-256, as a match needs it with every move.
 
 `hmac.digest` lets other threads run while it works, however short the message: under load each call
-then waits until the thread that writes to the disk gives way. This never does, and gives the same.
+then waits until the thread that writes to the disk gives way. This does not, for messages as short
+as the lines of a log, and gives the same.
 """
 
 from hashlib import sha256

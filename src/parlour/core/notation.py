@@ -227,6 +227,13 @@ def _encoded(name: str, field: Field, value: Value) -> bytes:
     return b",%b:%b" % (msgspec.json.encode(name), msgspec.json.encode(field.to_json(value)))
 
 
+def _own(value: Json) -> Json:
+    """A field that can be modified without harm to what is kept: none is nested any deeper."""
+    if isinstance(value, dict):
+        return dict(value)
+    return list(value) if isinstance(value, list) else value
+
+
 class Notation(Generic[M]):
     """How all moves of a game are written."""
 
@@ -264,13 +271,13 @@ class Notation(Generic[M]):
         raise MalformedMove("malformed_move", f"{quoted(written)} is not a move.")
 
     def to_json(self, move: M) -> dict[str, Json]:
-        """The JSON form of a move: what is in it must not be modified."""
+        """The JSON form of a move, which is the caller's own."""
         known = self._forms.get(id(move))
         if known is None:
             if len(self._forms) >= MOST_FORMS:
                 self._forms.clear()
             known = self._forms[id(move)] = move, self._by_kind[type(move)].to_json(move)
-        return known[1].copy()
+        return {name: _own(value) for name, value in known[1].items()}
 
     def encoded(self, move: M) -> bytes:
         """The JSON form of a move, written out without spaces."""

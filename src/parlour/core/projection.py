@@ -22,7 +22,7 @@ Row: TypeAlias = Sequence[Cell]
 
 
 class Part(Generic[S]):
-    """Some keys that stand together. Made by `part`."""
+    """Some keys that stand together. Made by `part`, which sees to it that basis and row fit."""
 
     __slots__ = ("basis", "keys", "row")
 
@@ -35,7 +35,6 @@ class Part(Generic[S]):
         self.keys = keys
         self.basis = basis
         self.row = row
-        """From the basis; that the two fit together is seen to where a part is made."""
 
 
 def part(

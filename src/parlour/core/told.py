@@ -26,7 +26,8 @@ class Told:
         for change in changes:
             key, before, after = change
             if is_public(after) and (before is None or is_public(before)):
-                alike.append(_written(key, seen(after, SPECTATOR)))
+                if before is None or before.value != after.value:
+                    alike.append(_written(key, seen(after, SPECTATOR)))
             else:
                 apart.append(change)
         self._alike = b",".join(alike)

@@ -136,6 +136,11 @@ def check_forms(game: Game[S, M, R], move: M) -> None:
     assert game.parse(game.text(move)) == move
     assert game.from_json(game.to_json(move)) == move
     assert game.encoded(move) == msgspec.json.encode(game.to_json(move))
+    form = game.to_json(move)
+    for field in form.values():
+        if isinstance(field, dict):
+            field.clear()
+    assert game.from_json(game.to_json(move)) == move, "a form is shared with others"
 
 
 def check_copy(game: Game[S, M, R], state: S, seed: int, moves: int) -> None:

@@ -33,6 +33,7 @@ class Point(NamedTuple):
     state: Any
     mark: int
     course: bytes
+    settled: Counter[str]
 
 
 class LiveMatch(Standing):
@@ -157,8 +158,8 @@ class LiveMatch(Standing):
 
     def point(self) -> Point:
         """Where the match stands."""
-        match = self.match
-        return Point(match.log.entries[-1], match.state, match.mark, courses.encode(self.course))
+        match, course = self.match, courses.encode(self.course)
+        return Point(match.log.entries[-1], match.state, match.mark, course, self._settled.copy())
 
     async def go_back(self, point: Point, error: BaseException) -> None:
         """Be what the match was, after something that could not be stored; or what it is there."""
@@ -166,7 +167,7 @@ class LiveMatch(Standing):
         if match.version != point.entry.version:
             header, secret = match.log.header, self.record.secret
             self.match = take_up(match.game, header, point.entry, point.state, point.mark, secret)
-        self.course = courses.read_course(point.course)
+        self.course, self._settled = courses.read_course(point.course), point.settled
         if self.clocks is not None:
             self.clocks.restore(self.course.clocks)
         if isinstance(error, Conflict):

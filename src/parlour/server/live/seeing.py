@@ -1,4 +1,4 @@
-"""What viewers get of a live match. Everything goes through the redaction of core.cells."""
+"""What viewers get of a live match beside its cells: legal moves, outcome, players."""
 
 from collections.abc import Collection, Sequence
 from functools import cache

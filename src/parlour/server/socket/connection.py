@@ -18,7 +18,7 @@ class Wire(Protocol):
     """The way out to a client."""
 
     def send_text(self, message: bytes) -> int:
-        """Send a message now; how many bytes wait for the reader."""
+        """Send a message in a moment; how many bytes wait for the reader."""
         ...
 
     def cut(self) -> None:

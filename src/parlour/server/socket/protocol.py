@@ -73,6 +73,16 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._flush()
         super().shutdown()
 
+    def handle_close(self, event: Frame) -> None:
+        """Part from a client that goes, after all that was said before."""
+        self._flush()
+        super().handle_close(event)
+
+    def handle_parser_exception(self) -> None:
+        """Part from a client that breaks the protocol, after all that was said before."""
+        self._flush()
+        super().handle_parser_exception()
+
     # ---- out ---------------------------------------------------------------------------------
 
     def send_text(self, message: bytes) -> int:

@@ -40,7 +40,7 @@ class Switchboard:
         return [guest for guest in guests if isinstance(guest, Connection)]
 
     def _table_changed(self, record: TableRecord, status: Status) -> None:
-        """Whoever may still see the table is shown it; the others are shown out."""
+        """Whoever may not see the table any more is shown out; the others are shown it."""
         for connection in self.connections(record.id):
             visit = connection.visits[record.id]
             if status == "closed" or not may_see(record, connection.person, visit.invite):
@@ -49,9 +49,10 @@ class Switchboard:
                 )
                 self.leave(connection, record.id)
                 continue
-            self.show_table(connection, record, status)
             if not may_watch(record, connection.person, visit.invite):
                 self._unfollow(connection, visit)
+        for connection in self.connections(record.id):  # who watches no longer is not named
+            self.show_table(connection, record, status)
         self._tell_lobby(record, status)
 
     def _tell_lobby(self, record: TableRecord, status: Status) -> None:

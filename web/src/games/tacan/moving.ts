@@ -80,7 +80,11 @@ function puff(rect: DOMRect, scale: number): Flyer[] {
 }
 
 /** The copy is to be seen meanwhile. */
+const hidden = new WeakMap<SVGElement, ReturnType<typeof setTimeout>>();
+
+/** Hide something while its copy flies; what flies again meanwhile stays hidden until the last copy lands. */
 function hideFor(element: SVGElement, time: number): void {
+  clearTimeout(hidden.get(element));
   element.style.visibility = "hidden";
-  setTimeout(() => element.style.removeProperty("visibility"), time);
+  hidden.set(element, setTimeout(() => element.style.removeProperty("visibility"), time));
 }

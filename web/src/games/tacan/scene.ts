@@ -12,9 +12,9 @@ export interface Lay {
   height: number;
 }
 
-/** Panels, cards and the bank: whatever a thing can fly from or to, but for the board and what lies on it. */
-const MARKED = ["data-panel", "data-hand", "data-bank", "data-development"];
-const WHERE = [".players", ".dock"];
+/** Panels, cards, dice and the bank: whatever a thing can fly from or to, but for the board. */
+const MARKED = ["data-panel", "data-hand", "data-bank", "data-development", "data-dice"];
+const WHERE = [".players", ".dock", ".ground"];
 
 /**
  * Where everything is, for what flies. The board is reckoned, the rest is remembered from when the page was last

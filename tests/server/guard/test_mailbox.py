@@ -1,0 +1,32 @@
+"""What waits for the one who reads it."""
+
+import asyncio
+from contextlib import suppress
+
+from parlour.server.socket.mailbox import Mailbox
+from tests.server.story import story
+
+
+@story
+async def test_what_comes_is_taken_in_its_order() -> None:
+    box: Mailbox[int] = Mailbox()
+    reader = asyncio.create_task(box.get())
+    await asyncio.sleep(0)
+    box.put_nowait(1)
+    box.put_nowait(2)
+    assert await reader == 1
+    assert box.qsize() == 1
+    assert await box.get() == 2
+    assert box.empty()
+
+
+@story
+async def test_a_reader_that_was_cancelled_takes_nothing() -> None:
+    box: Mailbox[int] = Mailbox()
+    reader = asyncio.create_task(box.get())
+    await asyncio.sleep(0)
+    reader.cancel()
+    box.put_nowait(1)
+    with suppress(asyncio.CancelledError):
+        await reader
+    assert await box.get() == 1
