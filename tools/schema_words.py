@@ -50,6 +50,8 @@ def _text(schema: Schema) -> str:
     low, high = schema.get("minLength", 0), schema.get("maxLength")
     if high is None:
         return "text"
+    if low == high:
+        return f"text of {high} characters"
     return f"text of {low}–{high} characters" if low else f"text of at most {high} characters"
 
 

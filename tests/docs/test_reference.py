@@ -68,7 +68,7 @@ def test_the_rules_page_gives_every_option_its_standard_value_and_values(game: s
 def option_told(page: str, option: str) -> str:
     """What a rules page says of an option: its row of a table, or its part of the paragraph."""
     row = re.search(rf"^\| `{option}`[^|]*\| (.+) \|$", page, re.MULTILINE)
-    told = row or re.search(rf"`{option}` ([^`.]+)", page.partition("## Options")[2])
+    told = row or re.search(rf"`{option}` ([^`.]+)", page.partition("## Option")[2])
     assert told is not None, option
     return told[1]
 

@@ -28,6 +28,9 @@ class Options(Protocol):
 NO_SEAT: Final = -1
 """Who makes an automatic move."""
 
+ENGLISH: Final = "en"
+"""The language that every rules page is written in."""
+
 S = TypeVar("S")
 """A game's state."""
 M = TypeVar("M")
@@ -53,6 +56,8 @@ class Game(ABC, Generic[S, M, R]):
     """The fixed moves; the place of a move in it never changes."""
     decisions: ClassVar[Sequence[Decision]] = (Decision(TURN, "Take your turn."),)
     """Every kind of decision that a seat can be asked for."""
+    rules_languages: ClassVar[tuple[str, ...]] = (ENGLISH,)
+    """The languages that the rules are written in: English, and perhaps others."""
 
     def seats(self, number: int) -> tuple[str, ...]:
         """The names of the first so many seats."""
@@ -224,6 +229,13 @@ class Game(ABC, Generic[S, M, R]):
             "no_operations", f"The moves of {self.title} have no form as operations."
         )
 
+    def rules_language(self, language: str) -> str:
+        """This language, if the rules are written in it, else English."""
+        return language if language in self.rules_languages else ENGLISH
+
     @abstractmethod
-    def rules_page(self) -> str:
-        """The rules, as Markdown; every rule has an id."""
+    def rules_page(self, language: str = ENGLISH) -> str:
+        """The rules, as Markdown, in a language if they are written in it, else in English.
+
+        Every rule has an id, the same in every language.
+        """

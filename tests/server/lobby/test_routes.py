@@ -84,6 +84,31 @@ def test_the_rules_of_every_game_can_be_read(client: Client) -> None:
         assert page["text"] == registry.find(name).rules_page()
 
 
+def test_the_rules_are_told_in_the_language_that_is_asked_for(client: Client) -> None:
+    for name in registry.names():
+        page = client.get(f"/api/rules/{name}?language=de")
+
+        assert page["language"] == "de"
+        assert page["text"] == registry.find(name).rules_page("de")
+
+
+@pytest.mark.parametrize("query", ["", "?language=en", "?language=fr"])
+def test_rules_that_are_not_written_in_a_language_are_told_in_english(
+    client: Client, query: str
+) -> None:
+    page = client.get(f"/api/rules/tacan{query}")
+
+    assert page["language"] == "en"
+    assert page["text"] == registry.find("tacan").rules_page()
+
+
+@pytest.mark.parametrize("language", ["", "DE", "deu", "d", "..%2Fx", "de%0A", "%C3%A4%C3%B6"])
+def test_what_cannot_be_a_language_is_refused(client: Client, language: str) -> None:
+    status, said = client.ask("GET", f"/api/rules/tacan?language={language}")
+
+    assert (status, said["code"]) == (400, "malformed_request")
+
+
 def test_there_are_no_rules_of_a_game_that_does_not_exist(client: Client) -> None:
     status, said = client.ask("GET", "/api/rules/whist")
 

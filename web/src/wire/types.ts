@@ -430,6 +430,8 @@ export interface RulesPage {
   game: string;
   /** For people. */
   title: string;
+  /** The language of the text, such as `en` or `de`. */
+  language: string;
   /** Markdown; a rule is a list item that begins with its id, such as `- B4 …`. */
   text: string;
 }
@@ -838,7 +840,7 @@ export interface Routes {
   /** The rules of a game, every one with its id. */
   "GET /api/rules/{game}": {
     path: { game: string };
-    query: Record<string, never>;
+    query: { language?: string };
     body: undefined;
     answer: RulesPage;
   };

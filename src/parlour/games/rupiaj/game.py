@@ -5,7 +5,7 @@ from importlib.resources import files
 
 from parlour.core.cells import Cells, Change
 from parlour.core.chance import Chance
-from parlour.core.game import Game
+from parlour.core.game import ENGLISH, Game
 from parlour.core.json_type import Json
 from parlour.core.ops import KeyBook, Op, Sight
 from parlour.core.outcome import Outcome, Place
@@ -35,6 +35,7 @@ class Rupiaj(Game[State, Move, Options]):
     presets = PRESETS
     catalogue = CATALOGUE
     decisions = decisions.DECISIONS
+    rules_languages = (ENGLISH, "de")
 
     def options(self, preset: str = "standard", /, **chosen: object) -> Options:
         return make_options(preset, **chosen)
@@ -136,8 +137,10 @@ class Rupiaj(Game[State, Move, Options]):
     def setup_keys(self) -> frozenset[str]:
         return SETUP_KEYS
 
-    def rules_page(self) -> str:
-        return files("parlour.games.rupiaj").joinpath("rules.md").read_text(encoding="utf-8")
+    def rules_page(self, language: str = ENGLISH) -> str:
+        told = self.rules_language(language)
+        file = "rules.md" if told == ENGLISH else f"rules.{told}.md"
+        return files("parlour.games.rupiaj").joinpath(file).read_text(encoding="utf-8")
 
 
 GAME = Rupiaj()

@@ -7,6 +7,7 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody, QueryParameter
 
+from parlour.core.game import ENGLISH
 from parlour.server.guard.address import client_address
 from parlour.server.lobby.games import all_games, game_of
 from parlour.server.lobby.showing import game_info, rules_page
@@ -36,6 +37,16 @@ Limit: TypeAlias = Annotated[
 Invite: TypeAlias = Annotated[
     str | None, QueryParameter(max_length=64, description="The word in the invite link.")
 ]
+Language: TypeAlias = Annotated[
+    str,
+    QueryParameter(
+        min_length=2,
+        max_length=2,
+        pattern=r"^[a-z]{2}$",
+        description="Two small letters, such as `de`. Where the rules are not written in that"
+        " language they are told in English.",
+    ),
+]
 
 
 async def provide_tables(state: State) -> Tables:
@@ -57,9 +68,9 @@ class LobbyRoutes(Controller):
         return [game_info(game) for game in all_games().values()]
 
     @get("/rules/{game:str}", responses=reading(404))
-    async def rules(self, game: FromPath[str]) -> RulesPage:
+    async def rules(self, game: FromPath[str], language: Language = ENGLISH) -> RulesPage:
         """The rules of a game, every one with its id."""
-        return rules_page(game_of(game))
+        return rules_page(game_of(game), language)
 
     @get("/tables", responses=reading())
     async def public_tables(self, tables: TablesHere, limit: Limit = 100) -> list[TableLine]:

@@ -118,6 +118,11 @@ def game_info(game: AnyGame) -> GameInfo:
     )
 
 
-def rules_page(game: AnyGame) -> RulesPage:
-    """The rules of a game, as its own page tells them."""
-    return RulesPage(game=game.name, title=game.title, text=game.rules_page())
+def rules_page(game: AnyGame, language: str) -> RulesPage:
+    """The rules of a game, as its own page tells them in a language, or else in English."""
+    return RulesPage(
+        game=game.name,
+        title=game.title,
+        language=game.rules_language(language),
+        text=game.rules_page(language),
+    )

@@ -249,5 +249,7 @@ class RulesPage(Wire, frozen=True):
     """The name of the game, for programs."""
     title: str
     """For people."""
+    language: str
+    """The language of the text, such as `en` or `de`."""
     text: str
     """Markdown; a rule is a list item that begins with its id, such as `- B4 …`."""

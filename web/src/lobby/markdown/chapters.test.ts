@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { blocksOf } from "./blocks";
 import { chaptersOf } from "./chapters";
@@ -14,5 +15,14 @@ describe("the chapters of a rules page", () => {
 
   it("are for players, but for those that tell programs what keys mean", () => {
     expect(chapters.map(({ forPrograms }) => forPrograms)).toEqual([false, true, false]);
+  });
+
+  it.each(["tacan", "rupiaj"])("of %s have the same addresses in German as in English", (game) => {
+    const [english, german] = ["rules.md", "rules.de.md"].map((file) => chaptersOf(blocksOf(readFileSync(`../src/parlour/games/${game}/${file}`, "utf8"))));
+    const told = (all = english) => all?.map(({ id, forPrograms, blocks }) => [id, forPrograms, blocks.map(({ kind }) => kind)]);
+    const headings = german?.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === "heading" && block.level === 2 ? block.id : [])));
+    expect(told(german)).toEqual(told(english));
+    expect(headings).toEqual(german?.slice(1).map(({ id }) => id));
+    expect(german?.filter(({ forPrograms }) => forPrograms)).toHaveLength(3);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { blocksOf, ruleIds, slug } from "./blocks";
 import { plain, spansOf } from "./spans";
 
-const page = (game: string): string => readFileSync(`../src/parlour/games/${game}/rules.md`, "utf8");
+const page = (game: string, file: string): string => readFileSync(`../src/parlour/games/${game}/${file}`, "utf8");
 
 describe("a line", () => {
   it("has code, bold, italic and links", () => {
@@ -58,8 +58,8 @@ describe("a page", () => {
     expect(slug("Wer sieht was? (Übersicht)")).toBe("wer-sieht-was-übersicht");
   });
 
-  it.each(["tacan", "rupiaj"])("of %s keeps every rule and every table", (game) => {
-    const source = page(game);
+  it.each(["tacan", "rupiaj"].flatMap((game) => [[game, "rules.md"], [game, "rules.de.md"]] as const))("of %s keeps every rule and every table of %s", (game, file) => {
+    const source = page(game, file);
     const blocks = blocksOf(source);
     const rules = blocks.flatMap((block) => (block.kind === "list" ? block.items.flatMap((item) => item.rule ?? []) : []));
     expect(rules).toEqual([...ruleIds(source)]);

@@ -110,7 +110,6 @@ export const front: typeof english = {
   rulesOf: (game) => `Regeln von ${game}`,
   forPrograms: "für alle, die Programme schreiben",
   inShort: (game) => `${game} in Kürze`,
-  rulesIn: "Die ganzen Regeln gibt es bisher nur auf Englisch.",
   chapters: "Kapitel",
   toTop: "Nach oben",
   unknownRule: (id) => `Auf dieser Seite gibt es keine Regel ${id}.`,

@@ -112,7 +112,6 @@ export const front = {
   nobodyYet: "You have not come in yet.",
   nobodyYetMore: "Choose a name and your matches are kept here.",
   rulesOf: (game: string) => `Rules of ${game}`,
-  rulesIn: "",
   forPrograms: "for those who write programs",
   inShort: (game: string) => `${game} in short`,
   chapters: "Chapters",
