@@ -21,8 +21,6 @@ Value: TypeAlias = int | tuple[int, ...] | None
 
 LONGEST_TEXT: Final = 200
 """No move needs more; longer input is refused unread."""
-
-
 MOST_FORMS: Final = 8_000
 """JSON forms of moves that are kept, at most 6 MB; those that are played often are fewer."""
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from parlour.server.live.match import MOST_SETTLED
 from parlour.server.lobby.keeping import Kept, kept_at
 from parlour.server.store import StorageError
 from tests.server.folk import BEN, CAT
@@ -46,3 +47,18 @@ async def test_a_block_that_could_not_be_stored_is_not_kept(tmp_path: Path) -> N
 
         assert await kept(place, live.record.table) == {}
         assert live.match.version == 0
+
+
+@story
+async def test_what_could_not_be_stored_counts_for_no_limit(tmp_path: Path) -> None:
+    path = tmp_path / "parlour.db"
+    async with inside(path) as place:
+        live = await place.begin(TACAN, BEN, CAT)
+        seat = live.check_player("ben")
+        path.rename(tmp_path / "elsewhere")
+        for _ in range(MOST_SETTLED):
+            with pytest.raises(StorageError):
+                await live.play(seat, lambda match: match.game.from_json(BLOCK), None)
+        (tmp_path / "elsewhere").rename(path)
+
+        assert await live.play(seat, lambda match: match.game.from_json(BLOCK), None) == 1
