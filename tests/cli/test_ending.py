@@ -88,6 +88,14 @@ def test_ctrl_c_ends_a_simulation_quietly(jobs: str) -> None:
 
 
 @posix
+def test_a_simulation_that_is_killed_leaves_no_process_behind() -> None:
+    process = start("simulate", "tacan", "--games", "1000000", "--jobs", "2")
+    time.sleep(2.0)  # they have begun
+    process.kill()
+    process.communicate(timeout=30)  # its pipes end with the last process that has them
+
+
+@posix
 def test_ctrl_c_keeps_what_was_played_so_far(tmp_path: Path) -> None:
     file = tmp_path / "match.log"
     process = start("demo", "tacan", "--delay", "0.05", "--save", str(file))

@@ -1,6 +1,7 @@
 """A series: many matches between the same bots, on one processor or on several."""
 
 import multiprocessing
+import os
 import signal
 import threading
 import time
@@ -93,7 +94,9 @@ def play_batch(plan: Plan, first: int, size: int) -> Tally:
 def _run_in_processes(plan: Plan, batches: Iterator[tuple[int, int]], jobs: int) -> Iterator[Tally]:
     # Processes are spawned, not forked: the same on every system, and safe beside threads.
     strangers = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"))
+    pool = ProcessPoolExecutor(
+        jobs, multiprocessing.get_context("spawn"), initializer=_end_with_starter
+    )
     running: set[Future[Tally]] = set()
     try:
         with _deaf_to_interrupts():
@@ -111,6 +114,19 @@ def _run_in_processes(plan: Plan, batches: Iterator[tuple[int, int]], jobs: int)
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _end_with_starter() -> None:
+    """This process ends when the one that started it does, even if that was killed."""
+    starter = multiprocessing.parent_process()
+    if starter is None:
+        return  # nobody started it
+
+    def follow() -> None:
+        starter.join()
+        os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()
 
 
 @contextmanager
