@@ -103,13 +103,18 @@ class Chores:
             log.warning("chore_failed", fault=error.sentence, code=error.code)
 
     def _person_changed(self, id_: str, person: Person | None) -> None:
-        """Whoever is banned, deleted or has a new password comes in anew, or not at all."""
+        """Whoever is banned, deleted or has a new password comes in anew, or not at all; a new name
+        is told where they are."""
+        present_at: set[str] = set()
         for connection in list(self._services.doorkeeper.connections):
             if connection.person_id == id_:
                 if person is None or person.banned or person.epoch != connection.person.epoch:
                     connection.cut()
                 else:
                     connection.person = person
+                    present_at.update(connection.visits)
+        for table in present_at:
+            self._services.switchboard.tell_presence(table, id_)
         self._run(self._following.catch_up)
 
     async def _sweep(self) -> None:

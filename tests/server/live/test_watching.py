@@ -144,6 +144,9 @@ async def test_those_who_watch_are_named_to_those_at_the_table(server: ServerPro
     shown = await host.get(f"/api/tables/{table['id']}")
     assert [one["id"] for one in shown["watching"]] == [early.id, late.id]
 
+    await late.request("PATCH", "/api/me", {"name": "Latest"})
+    await host.until(lambda: host.heard("presence")[-1]["watcher"] == "Latest")
+
     await late.close()
     await host.until(lambda: watchers(host) == 1)
     assert host.heard("presence")[-1]["watcher"] is None
