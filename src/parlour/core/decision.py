@@ -16,6 +16,9 @@ class Decision(NamedTuple):
     seat is asked for one that lasts. Any other decision is over with the seat's next move, but for
     moves that settle something beyond the match (`Game.lasting`): they win nobody new time.
     """
+    contested: bool = False
+    """Whether several seats are asked and what one says may leave the others nothing to say, like
+    answers to an offer. Bots let people go first."""
 
 
 TURN: Final = "turn"

@@ -22,7 +22,7 @@ DECISIONS: Final = (
     Decision(DISCARDS, "Discard half of your cards."),
     Decision(ROBBER_MOVE, "Move the robber and choose whom to rob."),
     Decision(CARD, "Place a free road."),
-    Decision(ANSWER, "Answer the offer."),
+    Decision(ANSWER, "Answer the offer.", contested=True),
     Decision(PICK, "Pick an answer to your offer, or withdraw it."),
 )
 """K1: every decision that can have a limit."""

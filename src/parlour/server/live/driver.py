@@ -20,7 +20,6 @@ from parlour.server.settings import Settings
 from parlour.server.store import StorageError
 from parlour.server.watch.metrics import Metrics
 
-ANSWER: Final = "answer"
 MOST_CHOICES: Final = 400
 """Choices that a bot is given: only discards of huge hands have more."""
 AFTER_FAILURE: Final = 2.0
@@ -77,10 +76,12 @@ class Driver:
             self._tasks.pop(live.id, None)  # at once: whoever looks next must find nobody at it
 
     def _pause(self, live: LiveMatch, seat: str) -> float:
-        """People get a moment to answer an offer before bots do."""
+        """People get a moment to say something before bots do, where not all may get to it."""
         asked = live.match.asked()
-        others = [one for one, decision in asked.items() if decision == ANSWER and one != seat]
-        if asked.get(seat) == ANSWER and any(live.bot_of(other) is None for other in others):
+        decision = asked.get(seat)
+        others = [one for one in asked if one != seat and asked[one] == decision]
+        contested = any(one.contested for one in live.match.game.decisions if one.name == decision)
+        if contested and any(live.bot_of(other) is None for other in others):
             return self._settings.bot_answer_pause
         return self._settings.bot_pause
 
