@@ -12,6 +12,7 @@ NAMES = {
     "seals_to_win": "Seals to win",
 }
 """What the options of the stories are called on the page."""
+TABLE = "Window seat"
 
 
 class Lobby:
@@ -43,6 +44,7 @@ class Lobby:
         self.page.get_by_role("link", name="New table").click()
         form = self.page.get_by_role("dialog")
         form.get_by_role("radio", name=story.game.title()).check()
+        form.get_by_label("Name of the table").fill(TABLE)
         form.get_by_role("radio", name="None").check()
         form.get_by_role("radio", name="With the link not listed anywhere").check()
         if story.game == "tacan":
@@ -50,6 +52,7 @@ class Lobby:
         for option, value in story.options.items():
             set_option(form, NAMES[option], value)
         form.get_by_role("button", name="Open the table").click()
+        expect(self.page.get_by_role("heading", name=TABLE)).to_be_visible()
         return Room(self.person)
 
 

@@ -44,11 +44,16 @@ def test_the_pages_of_somebody_who_plays_have_no_faults(invite: Invite) -> None:
     ann, ben = invite("Ann"), invite("Ben")
     wire.play([ann, ben], wire.begin([ann, ben], RUPIAJ, public=False), RUPIAJ.moves)
     wire.begin([ann, ben], TACAN, public=False)
-    tables = [ben.ask("POST", "/api/tables", {"game": game})["id"] for game in ("tacan", "rupiaj")]
+    tables = [
+        ben.ask("POST", "/api/tables", {"game": game, "name": name})["id"]
+        for game, name in (("tacan", "Harbour lights"), ("rupiaj", ""))
+    ]
 
     ann.visit("/")
     expect(ann.page.get_by_role("heading", name="Finished")).to_be_visible()
-    expect(ann.page.get_by_text("Ben’s table").nth(1)).to_be_visible()
+    expect(ann.page.get_by_text("Harbour lights")).to_be_visible()
+    expect(ann.page.get_by_text("Tacan, Ben hosts")).to_be_visible()
+    expect(ann.page.get_by_text("Ben’s table")).to_be_visible()
     faults = faults_of(ann, "lobby")
     take_picture(ann, "lobby-desktop")
     ann.go(f"/table/{tables[0]}")

@@ -1,6 +1,7 @@
 """Opening tables: every choice that a game offers, and none that it does not."""
 
 import pytest
+from msgspec.structs import replace
 
 from parlour.core.errors import ParlourError
 from parlour.games import registry
@@ -139,6 +140,24 @@ async def test_the_host_may_set_an_open_table_up_anew_and_everybody_keeps_sittin
     assert {person.id for person in record.people()} == {"ann", "ben"}
     with refuses("not_host"):
         await lobby.tables.change(BEN, table, TACAN)
+
+
+@story
+async def test_a_table_may_have_a_name_of_its_own(lobby: Lobby) -> None:
+    held = await lobby.tables.create(ANN, replace(RUPIAJ, name="  Lantern   light "), HOME)
+    assert lobby.tables.line(*held).name == "Lantern light"
+
+    held = await lobby.tables.change(ANN, held.record.id, replace(RUPIAJ, name=" "))
+    assert lobby.tables.line(*held).name == ""
+
+
+@story
+@pytest.mark.parametrize(
+    ("name", "code"), [("x" * 33, "name_too_long"), ("Lan\u202etern", "name_not_visible")]
+)
+async def test_a_table_has_no_name_that_cannot_be_shown(lobby: Lobby, name: str, code: str) -> None:
+    with refuses(code):
+        await lobby.tables.create(ANN, replace(RUPIAJ, name=name), HOME)
 
 
 @story

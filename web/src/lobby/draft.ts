@@ -8,6 +8,8 @@ export const OPEN = "";
 /** A table that is being set up. A new value for every change. */
 export interface Draft {
   game: string;
+  /** Empty for a table that goes by its host. */
+  name: string;
   preset: string;
   /** What differs from the preset. */
   options: Readonly<Record<string, Value>>;
@@ -24,11 +26,13 @@ export interface Draft {
 export const STANDARD = "standard";
 const GRACE = 30;
 const OFFERS = 10;
+export const LONGEST_NAME = 32;
 
 /** A table as most would want it. */
-export function newDraft(info: GameInfo): Draft {
+export function newDraft(info: GameInfo, name = ""): Draft {
   return {
     game: info.name,
+    name,
     preset: STANDARD,
     options: {},
     others: info.seats.slice(1).map(() => OPEN),
@@ -45,6 +49,7 @@ export function newDraft(info: GameInfo): Draft {
 export function draftOf(settings: TableSettings, info: GameInfo): Draft {
   return {
     game: settings.game,
+    name: settings.name,
     preset: settings.preset,
     options: settings.options,
     others: Array.from({ length: (settings.seats ?? info.seats.length) - 1 }, () => OPEN),
@@ -59,8 +64,8 @@ export function draftOf(settings: TableSettings, info: GameInfo): Draft {
 
 /** Another game, with what does not depend on the game kept. */
 export function withGame(draft: Draft, info: GameInfo): Draft {
-  const { public: listed, watch, grace, emotesOnly } = draft;
-  return draft.game === info.name ? draft : { ...newDraft(info), public: listed, watch, grace, emotesOnly };
+  const { name, public: listed, watch, grace, emotesOnly } = draft;
+  return draft.game === info.name ? draft : { ...newDraft(info, name), public: listed, watch, grace, emotesOnly };
 }
 
 /** What an option is in a preset. */
@@ -93,6 +98,7 @@ export const seatsOf = (draft: Draft): number => draft.others.length + 1;
 export function bodyOf(draft: Draft): TableSettingsBody {
   return {
     game: draft.game,
+    name: draft.name,
     preset: draft.preset,
     options: { ...draft.options },
     seats: seatsOf(draft),

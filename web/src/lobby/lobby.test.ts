@@ -24,7 +24,7 @@ const person = (seat: string, name: string): Seat & { player: NonNullable<Seat["
   seat, player: { kind: "person", id: name.toLowerCase(), name, online: true, absent: false, seed: false },
 });
 const table: TableLine = {
-  id: "t1", game: "tacan", preset: "standard", status: "open", host: "Ada", seats: [person("PB", "Ada"), { seat: "PR", player: null }],
+  id: "t1", name: "", game: "tacan", preset: "standard", status: "open", host: "Ada", seats: [person("PB", "Ada"), { seat: "PR", player: null }],
   clock: null, watch: "anyone", match: null, created: 100,
 };
 const line: MatchLine = {
@@ -70,8 +70,8 @@ describe("a table that is set up", () => {
   });
 
   it("keeps what does not depend on the game", () => {
-    const other = withGame({ ...draft, public: false, emotesOnly: true, options: { points: 8 } }, rupiaj);
-    expect(other).toMatchObject({ game: "rupiaj", public: false, emotesOnly: true, options: {}, others: [""] });
+    const other = withGame({ ...draft, name: "Window seat", public: false, emotesOnly: true, options: { points: 8 } }, rupiaj);
+    expect(other).toMatchObject({ game: "rupiaj", name: "Window seat", public: false, emotesOnly: true, options: {}, others: [""] });
     expect(withGame(draft, info)).toBe(draft);
   });
 

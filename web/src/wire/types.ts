@@ -576,6 +576,8 @@ export interface TableGone {
 /** A table as the lobby shows it. */
 export interface TableLine {
   id: string;
+  /** What it is called; empty for one that goes by its host. */
+  name: string;
   game: string;
   preset: string;
   /** `open` waits for players; a public table that is neither open nor running is not shown. */
@@ -600,6 +602,8 @@ export interface TableNow {
 /** What the host decides before the start. */
 export interface TableSettings {
   game: string;
+  /** What the table is called, in at most 32 characters; empty for one that goes by its host. */
+  name: string;
   /** A ready-made set of options. */
   preset: string;
   /** Single options that differ from the preset. */
@@ -623,6 +627,8 @@ export interface TableSettings {
 /** What the host decides before the start. */
 export interface TableSettingsBody {
   game: string;
+  /** What the table is called, in at most 32 characters; empty for one that goes by its host. */
+  name?: string;
   /** A ready-made set of options. */
   preset?: string;
   /** Single options that differ from the preset. */

@@ -55,6 +55,7 @@ def line_of(held: Held, presence: Presence) -> TableLine:
     record, status = held
     return TableLine(
         id=record.id,
+        name=record.settings.name,
         game=record.settings.game,
         preset=record.settings.preset,
         status=status,

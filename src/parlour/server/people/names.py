@@ -1,4 +1,4 @@
-"""What people may call themselves."""
+"""What people may call themselves, and their tables."""
 
 import unicodedata
 from typing import Final
@@ -6,6 +6,7 @@ from typing import Final
 from parlour.server.errors import Unacceptable
 
 LONGEST: Final = 24
+"""Characters of a person's name."""
 MARKS_IN_A_ROW: Final = 3
 """More accents on one letter than any script needs would reach into other lines."""
 NOBODY: Final = "somebody"
@@ -19,15 +20,15 @@ EMOJI_STYLE: Final = {0xFE0E: None, 0xFE0F: None}
 """Phones write these after emoji; they say only how to draw what stands before them."""
 
 
-def clean_name(name: str) -> str:
-    """A name as it is shown: NFKC, without space around it, 1 to 24 characters that can be seen."""
+def clean_name(name: str, longest: int = LONGEST) -> str:
+    """A name as it is shown: NFKC, without space around it, a few characters that can be seen."""
     clean = " ".join(unicodedata.normalize("NFKC", name.translate(EMOJI_STYLE)).split(" ")).strip()
     while "  " in clean:
         clean = clean.replace("  ", " ")
     if not clean:
         raise Unacceptable("name_missing", "A name has at least one character.")
-    if len(clean) > LONGEST:
-        raise Unacceptable("name_too_long", f"A name has at most {LONGEST} characters.")
+    if len(clean) > longest:
+        raise Unacceptable("name_too_long", f"A name has at most {longest} characters.")
     if not _visible(clean):
         raise Unacceptable("name_not_visible", "A name has only characters that can be seen.")
     return clean

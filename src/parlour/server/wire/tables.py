@@ -35,6 +35,8 @@ class TableSettings(Wire, frozen=True):
     """What the host decides before the start."""
 
     game: Name
+    name: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    """What the table is called, in at most 32 characters; empty for one that goes by its host."""
     preset: Name = "standard"
     """A ready-made set of options."""
     options: Annotated[dict[Name, OptionValue], msgspec.Meta(max_length=32)] = {}  # noqa: RUF012 msgspec copies it
@@ -99,6 +101,8 @@ class TableLine(Wire, frozen=True):
     """A table as the lobby shows it."""
 
     id: Id
+    name: str
+    """What it is called; empty for one that goes by its host."""
     game: str
     preset: str
     status: Status

@@ -10,6 +10,8 @@ export const create: typeof english = {
   changeNote: "Wer am Tisch sitzt, sieht die Änderung sofort.",
   game: "Spiel",
   seatsOf: (fewest, most) => (fewest === most ? `${most} Plätze` : `${fewest} bis ${most} Plätze`),
+  name: "Name des Tisches",
+  names: ["Laternenlicht", "Langer Abend", "Ecke am Kamin", "Mittagspause", "Sonntagstisch", "Fensterplatz", "Zweite Kanne Tee", "Regennachmittag", "Offene Tür", "Alte Freunde", "Nur noch eine", "Letzter Zug"],
   clock: "Uhr",
   clocks: { fast: "Schnell", relaxed: "Ruhig", days: "Tage", none: "Keine", own: "Eigene" },
   aTurn: (time) => `${time} je Zug`,

@@ -52,8 +52,8 @@ export const front: typeof english = {
   filter: "Welches Spiel",
   all: "Alle",
   newTable: "Neuer Tisch",
-  hostsTable: (name) => `Tisch von ${name}`,
-  houseTable: "Ein Tisch",
+  tableName: ({ name, host }) => name || (host ? `Tisch von ${host}` : "Ein Tisch"),
+  hosts: (name) => `${name} lädt ein`,
   since: ({ unit, count: number }) =>
     unit === "now"
       ? "gerade eben"

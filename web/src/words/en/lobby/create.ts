@@ -10,6 +10,9 @@ export const create = {
   changeNote: "Whoever sits at the table sees the change at once.",
   game: "Game",
   seatsOf: (fewest: number, most: number) => (fewest === most ? `${most} seats` : `${fewest} to ${most} seats`),
+  name: "Name of the table",
+  /** Suggestions. */
+  names: ["Lantern light", "Long evening", "Corner by the fire", "Lunch break", "Sunday table", "Window seat", "Second pot of tea", "Rainy afternoon", "Open door", "Old friends", "Just one more", "Last train home"] as readonly string[],
   clock: "Clock",
   clocks: { fast: "Fast", relaxed: "Relaxed", days: "Days", none: "None", own: "Own" } as Record<string, string>,
   aTurn: (time: string) => `${time} a turn`,

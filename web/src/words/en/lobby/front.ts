@@ -55,8 +55,8 @@ export const front = {
   filter: "Which game",
   all: "All",
   newTable: "New table",
-  hostsTable: (name: string) => `${name}’s table`,
-  houseTable: "A table",
+  tableName: ({ name, host }: { name: string; host: string }) => name || (host ? `${host}’s table` : "A table"),
+  hosts: (name: string) => `${name} hosts`,
   since: ({ unit, count: number }: Since) =>
     unit === "now"
       ? "just now"

@@ -1,1 +1,0 @@
-import{dn as e,et as t,fn as n,ot as r,pn as i,qt as a}from"./base-BwsYhwhi.js";function o(o,s){i(s,!0);{let n=e(()=>r().common.missing);t(o,{get title(){return a(n)}})}n()}export{o as default};

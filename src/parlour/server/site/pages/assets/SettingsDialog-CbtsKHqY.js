@@ -1,1 +1,0 @@
-import{N as e,dn as t,fn as n,ot as r,pn as i,qt as a}from"./base-BwsYhwhi.js";import{t as o}from"./Device-LUe9xxuv.js";function s(s,c){i(c,!0);{let n=t(()=>r().table.settings);e(s,{get title(){return a(n)},get onclose(){return c.onclose},children:(e,t)=>{o(e,{bare:!0})},$$slots:{default:!0}})}n()}export{s as default};
