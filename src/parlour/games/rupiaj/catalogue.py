@@ -10,7 +10,7 @@ from typing import Final
 
 from parlour.games.rupiaj.cards import CARD
 from parlour.games.rupiaj.moves import Camels, Deal, Move, Sell, Swap, Take
-from parlour.games.rupiaj.names import CAMEL, FIRST_PRECIOUS, GOODS
+from parlour.games.rupiaj.names import FIRST_PRECIOUS, GOODS
 
 LARGEST_SWAP: Final = 5
 """The market has five cards."""
@@ -48,20 +48,18 @@ def _swaps() -> dict[int, dict[int, Move]]:
     swaps: dict[int, dict[int, Move]] = {}
     for size in range(2, LARGEST_SWAP + 1):
         gifts: dict[tuple[int, ...], list[int]] = {}
-        for taken in combinations_with_replacement(range(GOODS), size):
-            others = tuple([kind for kind in range(CAMEL + 1) if kind not in taken])
+        for taken in combinations_with_replacement(CARD[:GOODS], size):
+            others = tuple([card for card in CARD if card not in taken])
             if others not in gifts:
                 gifts[others] = _bundles(others, size)
-            take = sum([CARD[kind] for kind in taken])
+            take = sum(taken)
             swaps[take] = {give: Swap(take, give) for give in gifts[others]}
     return swaps
 
 
-def _bundles(kinds: tuple[int, ...], size: int) -> list[int]:
-    """All bundles of so many cards of these kinds."""
-    return [
-        sum([CARD[kind] for kind in cards]) for cards in combinations_with_replacement(kinds, size)
-    ]
+def _bundles(cards: tuple[int, ...], size: int) -> list[int]:
+    """All bundles of so many cards like these."""
+    return list(map(sum, combinations_with_replacement(cards, size)))
 
 
 SALES: Final = _sales()
@@ -79,13 +77,15 @@ def _catalogue() -> tuple[Move, ...]:
 CATALOGUE: Final = _catalogue()
 if len(CATALOGUE) != len(TAKES) + 1 + len(SALES) + SWAPS:
     raise ImportError(f"the catalogue has {len(CATALOGUE)} moves")
-INDEX: Final[dict[Move, int]] = {move: index for index, move in enumerate(CATALOGUE)}
+_NOT_SWAPS: Final[dict[Move, Move]] = {move: move for move in CATALOGUE[: len(CATALOGUE) - SWAPS]}
 
 
 def interned(move: Move) -> Move:
     """The catalogue's own copy of a move, or the move itself if it is not a fixed one."""
-    index = INDEX.get(move)
-    return move if index is None else CATALOGUE[index]
+    if isinstance(move, Swap):  # an index of them would take as long to make as they do
+        swaps = SWAPS_BY_TAKE.get(move.take)
+        return move if swaps is None else swaps.get(move.give, move)
+    return _NOT_SWAPS.get(move, move)
 
 
 def sale_of(good: int, number: int) -> Move:
