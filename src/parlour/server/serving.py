@@ -55,8 +55,7 @@ def calm_collector() -> None:
     They hold no cycles, and with a thousand of them each full collection would stop the server for
     a fifth of a second. What is young is collected as ever.
     """
-    gc.collect()
-    gc.freeze()
+    gc.freeze()  # unseen: of what a start makes hardly anything is garbage, and looking takes long
     gc.set_threshold(*COLLECTED_AFTER)
     gc.enable()
 
