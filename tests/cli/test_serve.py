@@ -173,6 +173,22 @@ def test_a_server_says_where_it_is_serves_and_stops_without_a_fault(
     assert not list(tmp_path.iterdir())
 
 
+def test_a_server_starts_without_packages_that_it_has_no_use_for(tmp_path: Path) -> None:
+    loads = (sys.executable, "-X", "importtime", "-m", "parlour", "serve")
+    with (tmp_path / "loaded").open("w+", encoding="utf-8") as loaded:
+        process = subprocess.Popen(
+            [*loads, "--memory", "--port", "0"], stdout=subprocess.PIPE, stderr=loaded
+        )
+        with process:
+            assert process.stdout is not None
+            assert b"ready" in process.stdout.readline()
+            process.kill()
+        loaded.seek(0)
+        modules = {line.rpartition("|")[2].strip() for line in loaded}
+    assert "parlour.server.serving" in modules
+    assert not modules & {"attr._make", "pydantic.main", "rich.console"}
+
+
 def test_a_second_server_on_the_same_database_is_refused(parlour: Parlour, tmp_path: Path) -> None:
     with ServerProcess(tmp_path) as server:
         ran = parlour("serve", "--port", 0, "--database", server.database)

@@ -12,6 +12,7 @@ from parlour.cli import admin
 from parlour.cli.demo import demo
 from parlour.cli.failing import Failure
 from parlour.cli.games import games
+from parlour.cli.lean import LeanCommand, LeanGroup
 from parlour.cli.perft import perft
 from parlour.cli.replay import replay
 from parlour.cli.rules import rules
@@ -27,12 +28,14 @@ BROKEN_PIPE = 141
 
 app = typer.Typer(
     name="parlour",
+    cls=LeanGroup,
     help="Board games with friends, strangers and bots.",
     add_completion=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (serve, games, demo, replay, verify, rules, simulate, perft):
+app.command(cls=LeanCommand)(serve)
+for command in (games, demo, replay, verify, rules, simulate, perft):
     app.command()(command)
 app.add_typer(admin.app)
 

@@ -1,21 +1,20 @@
 """`parlour serve`: the server, until it is told to stop."""
 
 import gc
-import inspect
 import signal
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Any, NoReturn
 
 import typer
 
 from parlour.cli.failing import Failure
+from parlour.cli.flags import signature
 from parlour.core.errors import ParlourError
 from parlour.server.leaving_out import leaving_out
-from parlour.server.setting import Setting, from_environment, settings_of
+from parlour.server.setting import from_environment, from_flags, settings_of
 from parlour.server.settings import Settings
 
 ALL = settings_of(Settings)
-METAVARS = {int: "NUMBER", float: "NUMBER", str: "TEXT"}
 
 
 def serve(**flags: Any) -> None:
@@ -27,8 +26,7 @@ def serve(**flags: Any) -> None:
     from os import environ
 
     gc.disable()  # nothing is garbage yet; `calm_collector` turns it on
-    chosen = {name: value for name, value in flags.items() if value is not None}
-    settings = Settings(**{**from_environment(ALL, environ), **chosen})
+    settings = Settings(**{**from_environment(ALL, environ), **from_flags(ALL, flags)})
     with leaving_out("rich"):
         import_module("structlog")
     _check(settings)
@@ -73,41 +71,4 @@ def _stop(_number: int, _frame: object) -> NoReturn:
     raise typer.Exit(0)
 
 
-def _option(setting: Setting) -> inspect.Parameter:
-    """The flag of a setting."""
-    written = f"{setting.sentence} [{setting.variable}; standard: {_shown(setting)}]"
-    about: dict[str, Any] = {"help": written, "show_default": False}
-    if setting.kind is bool:
-        kind: Any = bool
-        option: Any = typer.Option(f"{setting.flag}/--no-{setting.flag[2:]}", **about)
-    else:
-        kind = setting.kind
-        about["metavar"] = "|".join(setting.choices) or METAVARS[kind]
-        option = typer.Option(setting.flag, parser=_reader(setting), **about)
-    return inspect.Parameter(
-        setting.name,
-        inspect.Parameter.KEYWORD_ONLY,
-        default=None,
-        annotation=Annotated[kind | None, option],
-    )
-
-
-def _shown(setting: Setting) -> str:
-    if setting.kind is bool:
-        return "yes" if setting.default else "no"
-    return str(setting.default) or "nothing"
-
-
-def _reader(setting: Setting) -> Any:
-    def read(written: str) -> Any:
-        try:
-            return setting.read(written)
-        except ParlourError as error:
-            raise typer.BadParameter(error.sentence) from None
-
-    return read
-
-
-serve.__signature__ = inspect.Signature(  # type: ignore[attr-defined] # Typer reads flags from it
-    [_option(setting) for setting in ALL]
-)
+serve.__signature__ = signature(ALL)  # type: ignore[attr-defined] # Typer reads flags from it

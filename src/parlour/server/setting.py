@@ -73,6 +73,13 @@ class Setting(NamedTuple):
             raise self._refused(written)
         return value
 
+    def read_as(self, called: str, written: str) -> Any:
+        """The same; refused with how the setting is called where that was written."""
+        try:
+            return self.read(written)
+        except SettingError as error:
+            raise SettingError(error.code, f"{called}: {error.sentence}") from None
+
     def _allows(self, value: Any) -> bool:
         if self.kind is bool:
             return True
@@ -123,10 +130,17 @@ def from_environment(settings: list[Setting], environment: Mapping[str, str]) ->
     for one in settings:
         written = environment.get(one.variable, "")
         if written:
-            try:
-                found[one.name] = one.read(written)
-            except SettingError as error:
-                raise SettingError(error.code, f"{one.variable}: {error.sentence}") from None
+            found[one.name] = one.read_as(one.variable, written)
+    return found
+
+
+def from_flags(settings: list[Setting], flags: Mapping[str, str | bool | None]) -> dict[str, Any]:
+    """What flags say, by name; of yes and no there is one flag each, and nothing to read."""
+    found: dict[str, Any] = {}
+    for one in settings:
+        given = flags[one.name]
+        if given is not None:
+            found[one.name] = given if isinstance(given, bool) else one.read_as(one.flag, given)
     return found
 
 
