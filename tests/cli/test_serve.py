@@ -186,7 +186,12 @@ def test_a_server_starts_without_packages_that_it_has_no_use_for(tmp_path: Path)
         loaded.seek(0)
         modules = {line.rpartition("|")[2].strip() for line in loaded}
     assert "parlour.server.serving" in modules
-    assert not modules & {"attr._make", "pydantic.main", "rich.console"}
+    assert not modules & {
+        "anyio.streams.memory",
+        "attr._make",
+        "pydantic.main",
+        "rich.console",
+    }
 
 
 def test_a_second_server_on_the_same_database_is_refused(parlour: Parlour, tmp_path: Path) -> None:

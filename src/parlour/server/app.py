@@ -17,6 +17,7 @@ from parlour.server.errors import SignInFirst
 from parlour.server.guard import Guard
 from parlour.server.leaving_out import leaving_out
 from parlour.server.lobby.routes import LobbyRoutes
+from parlour.server.no_events import NoEvents
 from parlour.server.people.dependencies import DEPENDENCIES, visitor_of
 from parlour.server.people.routes import PeopleRoutes
 from parlour.server.refusals import EXCEPTION_HANDLERS, refusal_of, status_of
@@ -50,6 +51,7 @@ class Front:
                 dependencies=DEPENDENCIES,
                 exception_handlers=EXCEPTION_HANDLERS,
                 lifespan=[self._life],
+                event_emitter_backend=NoEvents,
                 logging_config=None,  # parlour.server.watch.logs does that
                 openapi_config=None,  # with_schema describes the routes, without Litestar's pages
             )
