@@ -27,7 +27,7 @@ def serve(**flags: Any) -> None:
 
     gc.disable()  # nothing is garbage yet; `calm_collector` turns it on
     settings = Settings(**{**from_environment(ALL, environ), **from_flags(ALL, flags)})
-    with leaving_out("rich"):
+    with leaving_out("greenlet", "rich"):
         import_module("structlog")
     _check(settings)
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -36,8 +36,9 @@ def serve(**flags: Any) -> None:
 
 
 def _run(settings: Settings) -> NoReturn:
-    from parlour.server.serving import run
-    from parlour.server.watch.logs import configure
+    with leaving_out("annotated_types"):
+        from parlour.server.serving import run
+        from parlour.server.watch.logs import configure
 
     configure(settings.log_format, settings.log_level)
     try:

@@ -9,8 +9,9 @@ from contextlib import contextmanager
 def leaving_out(*packages: str) -> Generator[None]:
     """Whatever is imported in here takes these packages for not installed.
 
-    structlog would load rich, for a way to show errors that we do not use; Litestar would load
-    pydantic and attrs, for types that we do not have. Together that is a third of the start.
+    structlog would load rich, for a way to show errors that we do not use, and greenlet; Litestar
+    would load pydantic, attrs and annotated_types, for types that we do not have. Together that is
+    a third of the start.
     """
     held = {name: sys.modules.pop(name) for name in packages if name in sys.modules}
     for name in packages:
