@@ -111,3 +111,21 @@ def test_the_board_is_whole_and_every_card_can_be_reached(invite: Invite, size: 
     assert ann.page.evaluate(OUTSIDE) == 0
     blue.show_card("Monopoly")
     expect(blue.dialog).to_contain_text("Name a resource")
+
+
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["upright", "on its side"])
+def test_the_button_of_the_trade_sheet_stays_at_the_bottom(invite: Invite, size: Size) -> None:
+    story = read_story("tacan")
+    ann, ben = invite("Ann", size), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    wire.play([ann, ben], table, story.until("PB end"))
+    ann.visit(f"/table/{table}")
+    drawer = TacanTable(ann).open_trade()
+    button = drawer.get_by_role("button", name="Make the offer")
+
+    drawer.get_by_role("switch").scroll_into_view_if_needed()
+
+    place = button.bounding_box()
+    assert place is not None
+    assert size.height - FINGER < place["y"] + place["height"] <= size.height
+    assert fits(ann)["too small"] == []

@@ -60,5 +60,11 @@ export function giveLess(draft: BankDraft, kind: Kind): BankDraft {
   return { ...draft, times: draft.times - 1, get: sum(draft.get) >= draft.times ? {} : draft.get };
 }
 
+/** The cards that the bank would get. */
+export function givenOf(match: MatchNow, { kind, times }: BankDraft): Counts {
+  const ratio = ratesOf(match).find((one) => one.kind === kind)?.ratio ?? 0;
+  return kind && times ? { [kind]: ratio * times } : {};
+}
+
 /** How many cards are still to be chosen; below zero if too many are. */
 export const toChoose = ({ times, get }: BankDraft): number => times - sum(get);

@@ -1,4 +1,4 @@
-import type { View } from "../../../state/match";
+import type { MatchNow, View } from "../../../state/match";
 import type { Json } from "../../../wire/types";
 import { countsOf, type Counts } from "../kinds";
 
@@ -35,4 +35,13 @@ export function readOffer(view: View): Offer | null {
 export function termsOf(offer: Offer, answer: Answer | undefined): { give: Counts; get: Counts } | null {
   if (answer?.kind === "accept") return { give: offer.give, get: offer.want };
   return answer?.kind === "counter" ? { give: answer.want, get: answer.give } : null;
+}
+
+/** The seats whose answers can be picked now. */
+export const picksOf = (match: MatchNow): ReadonlySet<string> => new Set(match.legal.flatMap((move) => (move["move"] === "pick" ? [String(move["seat"])] : [])));
+
+/** The answer that stands out: an only one needs no comparing, and who accepts comes before who makes a counter-offer. */
+export function bestOf(match: MatchNow, offer: Offer): string | null {
+  const picks = [...offer.asked].filter((seat) => picksOf(match).has(seat));
+  return picks.find((seat) => picks.length === 1 || offer.answers.get(seat)?.kind === "accept") ?? null;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { held, matchWith } from "../fixture";
 import { harbours } from "../geometry";
-import { type BankDraft, giveLess, giveMore, noTrade, ratesOf, toChoose } from "./bank";
+import { type BankDraft, givenOf, giveLess, giveMore, noTrade, ratesOf, toChoose } from "./bank";
 import { discardOf, dueOf, owing } from "./discarding";
 import { fewer, isSame, more, spread, turned } from "./draft";
-import { readOffer, termsOf } from "./offer";
+import { bestOf, picksOf, readOffer, termsOf } from "./offer";
 
 describe("a draft", () => {
   it("takes cards up to what is there, and gives them back", () => {
@@ -36,6 +36,16 @@ describe("an open offer", () => {
     expect(termsOf(open, open.answers.get("PY"))).toBeNull();
     expect(termsOf(open, undefined)).toBeNull();
   });
+  it("lets one answer stand out: who accepts, or the only one that can be picked", () => {
+    const best = (...seats: string[]) => {
+      const match = matchWith({ OFFER: offer }, seats.map((seat) => ({ move: "pick", seat })));
+      const open = readOffer(match.view);
+      return open && [...picksOf(match), bestOf(match, open)];
+    };
+    expect(best("PR", "PG")).toEqual(["PR", "PG", "PR"]);
+    expect(best("PG")).toEqual(["PG", "PG"]);
+    expect(best()).toEqual([null]);
+  });
 });
 
 describe("the bank", () => {
@@ -58,6 +68,8 @@ describe("the bank", () => {
     expect(giveMore(twice, rate, 7)).toBe(twice);
     expect(giveLess(twice, "ORE").times).toBe(1);
     expect(giveLess(once, "ORE").kind).toBeNull();
+    const match = matchWith({}, [{ move: "bank", give: { ORE: 3 }, get: { GRA: 1 } }]);
+    expect([givenOf(match, twice), givenOf(match, noTrade)]).toEqual([{ ORE: 6 }, {}]);
   });
   it("waits until as many cards are chosen", () => {
     const draft: BankDraft = { kind: "ORE", times: 2, get: { GRA: 1 } };

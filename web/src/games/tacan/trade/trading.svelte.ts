@@ -3,17 +3,24 @@ import type { TableState } from "../../../state/table.svelte";
 import type { Words } from "../../../words";
 import { phaseOf, turnOf } from "../choices";
 import { sum } from "../kinds";
-import { readSeats } from "../seats";
+import { handOf, readSeats } from "../seats";
 import { type BankDraft, noTrade } from "./bank";
-import { blank, type Draft, isSame } from "./draft";
-import { readOffer } from "./offer";
+import { blank, type Draft, isSame, turned } from "./draft";
+import { bestOf, picksOf, readOffer } from "./offer";
 import { can, Sender } from "./sender.svelte";
+
+/** What the button of the drawer would do. */
+export type Doing = "offer" | "pick" | "counter" | "bank";
 
 /** What the viewer is about to trade: an offer to the others, or cards for the bank. */
 export class Trading {
   tab = $state<"players" | "bank">("players");
   draft = $state.raw<Draft>(blank);
   bank = $state.raw<BankDraft>(noTrade);
+  /** The counter-offer that is being put together; null while it is what was offered. */
+  counter = $state.raw<Draft | null>(null);
+  /** The answer that was pointed at, where they are chosen first. */
+  pointed = $state<string | null>(null);
   /** How the last offer ended, if it is worth a word. */
   ended = $state<"declined" | "traded" | null>(null);
   /** Seats that are not to be asked. */
@@ -48,6 +55,20 @@ export class Trading {
     return offer !== null && isSame(offer.give, this.draft.give) && isSame(offer.want, this.draft.get) && this.asked.every((seat) => offer.asked.includes(seat));
   });
 
+  /** The answer that would be picked: the one pointed at, or the one that stands out. */
+  readonly picked = $derived.by(() => {
+    const [match, offer] = [this.match(), this.offered];
+    if (!offer) return null;
+    return this.pointed !== null && picksOf(match).has(this.pointed) ? this.pointed : bestOf(match, offer);
+  });
+
+  /** The counter-offer as it stands: it begins with what was offered, as far as the hand goes. */
+  readonly countered = $derived.by((): Draft => {
+    const { view, viewer } = this.match();
+    const offer = readOffer(view);
+    return this.counter ?? turned({ give: offer?.give ?? {}, get: offer?.want ?? {} }, handOf(view, viewer));
+  });
+
   isAsked(seat: string): boolean {
     return this.asked.includes(seat);
   }
@@ -76,6 +97,10 @@ export class Trading {
     void this.sender.send({ move: "offer", give: { ...give }, want: { ...get }, to: all ? null : [...this.asked] });
   }
 
+  pick(seat: string): void {
+    void this.sender.send({ move: "pick", seat });
+  }
+
   clear(): void {
     this.draft = blank;
     this.spared = new Set();
@@ -84,6 +109,7 @@ export class Trading {
 
   /** Notice how an offer of ours ends. */
   follow({ before, after, change }: Step): void {
+    if (change.move["move"] === "offer") this.counter = this.pointed = null;
     if (turnOf(before)?.seat !== this.match().viewer || readOffer(before) === null || readOffer(after) !== null) return;
     const kind = change.move["move"];
     if (kind === "pick") {
