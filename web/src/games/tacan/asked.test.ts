@@ -48,6 +48,19 @@ describe("the one sentence of the ribbon", () => {
     expect(askOf(matchWith({ OFFER: offer({ PR: "accept" }) }, [{ move: "withdraw" }]), nothing, en).text).toBe("Choose: Greedy accepts");
   });
 
+  it("is short about answers where there is little room", () => {
+    const offer = (answers: Record<string, string>) => ({ give: { WOO: 2 }, want: { BRI: 1 }, asked: ["PR"], answers });
+    const brief = (answers: Record<string, string>) => askOf(matchWith({ OFFER: offer(answers) }, [{ move: "withdraw" }]), { ...nothing, brief: true }, en);
+    expect(brief({})).toMatchObject({ text: "Your offer is out", small: "no answer yet" });
+    expect(brief({ PR: "accept" })).toMatchObject({ text: "Choose an answer", small: "Greedy" });
+  });
+
+  it("reminds who has answered of what they said", () => {
+    const offer = { give: { WOO: 2 }, want: { BRI: 1 }, asked: ["PB"], answers: { PB: "decline" } };
+    const match = matchWith({ turn: "PR", phase: "main PR", OFFER: offer }, [], { toAct: ["PR"] });
+    expect(askOf(match, nothing, en)).toMatchObject({ text: "Greedy offers a trade", small: "You declined", mine: false });
+  });
+
   it("is plain while others are on the move, and tells spectators that they watch", () => {
     const match = matchWith({ turn: "PR", phase: "main PR" }, [], { toAct: ["PR"], viewer: "*" });
     expect(askOf(match, nothing, en)).toEqual({ seat: "PR", mine: false, text: "Greedy is building", small: "You are watching, rolled 8" });

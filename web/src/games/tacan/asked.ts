@@ -16,6 +16,8 @@ export interface Picked {
   robbing: boolean;
   /** Whether any place is lit. */
   lit: boolean;
+  /** There is little room: names are enough. */
+  brief?: boolean;
 }
 
 /** What is asked, and of whom: the one sentence of the ribbon. */
@@ -50,7 +52,8 @@ function others(match: MatchNow, seat: string, all: Words): Ask {
   const words = all.tacan.table;
   const phase = phaseOf(match.view);
   const sum = rolledSum(match);
-  const hints = [...(match.viewer === "*" ? [words.watchingHint] : []), ...(sum ? [words.rolled(sum)] : [])];
+  const said = readOffer(match.view)?.answers.get(match.viewer);
+  const hints = said ? [words.youAnswered[said.kind]] : [...(match.viewer === "*" ? [words.watchingHint] : []), ...(sum ? [words.rolled(sum)] : [])];
   const small = hints.length ? { small: hints.join(", ") } : {};
   if (phase === "discard") {
     const names = listed(match.toAct.map((one) => nameOf(match, one)), all.common.and);
@@ -97,7 +100,7 @@ function main(match: MatchNow, picked: Picked, legal: ReadonlySet<string>, words
     const giver = turnOf(match.view)?.seat ?? "";
     return { text: words.offerAsk(nameOf(match, giver), cardsText(offer.give, words), cardsText(offer.want, words)) };
   }
-  if (offer && picked.tool === null) return { text: answered(match, offer, words) };
+  if (offer && picked.tool === null) return answered(match, offer, words, picked.brief === true);
   if (picked.tool === "card") return { text: words.buyAsk };
   if (picked.tool) return { text: picked.lit ? words.choose[picked.tool] : words.noPlace[picked.tool] };
   const sum = rolledSum(match);
@@ -105,9 +108,11 @@ function main(match: MatchNow, picked: Picked, legal: ReadonlySet<string>, words
 }
 
 /** Who would trade; nobody yet, or nobody at all, is worth a word too. */
-function answered(match: MatchNow, { answers }: Offer, words: Words["tacan"]["table"]): string {
-  const willing = [...answers].flatMap(([seat, { kind }]) => (kind === "decline" ? [] : [words.answered[kind](nameOf(match, seat))]));
-  return willing.length ? words.answersAsk(willing) : words.answersWait;
+function answered(match: MatchNow, { answers }: Offer, words: Words["tacan"]["table"], brief: boolean): { text: string; small?: string } {
+  const willing = [...answers].flatMap(([seat, { kind }]) => (kind === "decline" ? [] : [{ kind, name: nameOf(match, seat) }]));
+  if (willing.length === 0) return brief ? { text: words.answersOut, small: words.answersNone } : { text: words.answersWait };
+  if (brief) return { text: words.answersChoose, small: willing.map(({ name }) => name).join(", ") };
+  return { text: words.answersAsk(willing.map(({ kind, name }) => words.answered[kind](name))) };
 }
 
 const rolledSum = ({ view }: MatchNow): number | null =>

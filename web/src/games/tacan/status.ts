@@ -3,6 +3,7 @@ import type { MatchSeat } from "../../wire/types";
 import type { Words } from "../../words";
 import { phaseOf } from "./choices";
 import type { SeatNow } from "./seats";
+import { readOffer } from "./trade/offer";
 
 export interface Status {
   text: string;
@@ -16,6 +17,8 @@ export function statusOf(match: MatchNow, now: SeatNow, player: MatchSeat["playe
   if (player.kind === "person" && player.absent) return { text: words.table.botPlays, icon: "bot", mood: "warn" };
   if (player.kind === "person" && !player.online) return { text: words.table.away, icon: "hourglass", mood: "warn" };
   if (now.toAct) return plain(doing(match, now, words.tacan.table));
+  const said = readOffer(match.view)?.answers.get(now.seat);
+  if (said) return { text: words.tacan.table.status[said.kind], icon: player.kind === "bot" ? "bot" : null, mood: "plain" };
   if (player.kind === "bot") return { text: words.table.bot(words.lobby.create.bots[player.bot] ?? player.bot), icon: "bot", mood: "plain" };
   return plain(now.onTurn ? words.table.onTheMove : words.table.waiting);
 }
