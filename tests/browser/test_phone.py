@@ -52,6 +52,19 @@ OUTSIDE = """() => [...document.querySelectorAll("[data-harbour] > g, .tile, [da
   .map((one) => one.getBoundingClientRect())
   .filter(({ left, right }) => left < 1 || right > innerWidth - 1)
   .length"""
+COVERED = """() => {
+  const panels = [...document.querySelectorAll(".frame > :is(.players, .dock, .drawer)")];
+  const boxes = panels.map((one) => one.getBoundingClientRect());
+  return [...document.querySelectorAll(".hits [data-key]")]
+    .filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return boxes.some((box) =>
+        left < box.right && right > box.left && top < box.bottom && bottom > box.top);
+    })
+    .map((one) => one.dataset.key);
+}"""
+"""Cells of the board that a panel covers."""
+TABLET = Size(1024, 768, touch=True)
 WINDOWS = (PHONE, LANDSCAPE, Size(1024, 768), Size(1280, 800), DESKTOP)
 FINE = {"width": PHONE.width, "too small": []}
 
@@ -129,3 +142,16 @@ def test_the_button_of_the_trade_sheet_stays_at_the_bottom(invite: Invite, size:
     assert place is not None
     assert size.height - FINGER < place["y"] + place["height"] <= size.height
     assert fits(ann)["too small"] == []
+
+
+def test_the_board_stays_large_beside_the_drawer_of_a_tablet(invite: Invite) -> None:
+    story = read_story("tacan")
+    ann, ben = invite("Ann", TABLET), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    wire.play([ann, ben], table, story.until("PB end"))
+    ann.visit(f"/table/{table}")
+    TacanTable(ann).open_trade()
+    is_calm(ann.page)
+
+    assert ann.page.evaluate(HEX) >= 40
+    assert ann.page.evaluate(COVERED) == []

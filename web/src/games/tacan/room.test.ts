@@ -20,6 +20,10 @@ describe("room for the board", () => {
     expect(roomFor({ width: 390, height: 844, left: 0, top: 128, right: 0, bottom: 332 }).scale).toBeGreaterThanOrEqual(0.4);
   });
 
+  it("leaves one of 44 px on a tablet beside the drawer for trading, where the players are chips", () => {
+    expect(roomFor({ width: 1024, height: 768, left: 132, top: 10, right: 444, bottom: 208 }).scale).toBeGreaterThanOrEqual(0.44);
+  });
+
   it("does not grow without end", () => {
     expect(roomFor({ width: 4000, height: 3000, left: 0, top: 0, right: 0, bottom: 0 }).scale).toBe(0.96);
   });
