@@ -7,9 +7,13 @@ import type { Scene } from "./scene";
 
 const SPRING = "cubic-bezier(.3,1.45,.5,1)";
 const ACROSS = "cubic-bezier(.6,0,.2,1)";
+const OFF = "cubic-bezier(.2,.8,.2,1)";
 /** Half the side of the square round a piece, in units of the board. */
 const HALF = 50;
 const DROP = 320;
+/** A settlement is off the ground before its city lands: one after the other, both can be seen. */
+const LIFT = 260;
+const WAIT = 150;
 const WALK = 600;
 /** The robber stands beside the token, as it is drawn on the board. */
 const BESIDE = { x: -34, y: -8 };
@@ -36,8 +40,9 @@ function putDown(key: string, city: boolean, scene: Scene): Flyer[] {
   const path = pathOf.get(key);
   const copy = flyer(rect.left, rect.top, rect.width, rect.height);
   copy.append(pictured(piece, HALF, path ? `rotate(${path.angle})` : standing(city ? "city" : "settlement")));
-  hideFor(piece, DROP - 40);
-  const drop: Flyer = { element: copy, frames: [{ transform: "translateY(-12px) scale(1.12)", opacity: 0.2 }, { transform: "none", opacity: 1 }], timing: { duration: DROP, easing: SPRING } };
+  const wait = city ? WAIT : 0;
+  hideFor(piece, wait + DROP - 40);
+  const drop: Flyer = { element: copy, frames: [{ transform: "translateY(-12px) scale(1.12)", opacity: city ? 0 : 0.2 }, { transform: "none", opacity: 1 }], timing: { duration: DROP, delay: wait, easing: SPRING } };
   return [drop, ...(city ? liftedOff(piece, rect) : []), ...puff(rect, scene.scale)];
 }
 
@@ -48,7 +53,7 @@ function liftedOff(city: SVGElement, rect: DOMRect): Flyer[] {
   for (const [name, value] of Object.entries({ href: "#piece-settlement", x: "-30", y: "-28", width: "60", height: "56" })) use?.setAttribute(name, value);
   const element = flyer(rect.left, rect.top, rect.width, rect.height);
   element.append(pictured(settlement, HALF, standing("settlement")));
-  return [{ element, frames: [{ transform: "none", opacity: 1 }, { transform: "translateY(-26px)", opacity: 0 }], timing: { duration: DROP, easing: ACROSS } }];
+  return [{ element, frames: [{ transform: "none", opacity: 1 }, { transform: "translateY(-20px)", opacity: 1, offset: 0.6 }, { transform: "translateY(-30px)", opacity: 0 }], timing: { duration: LIFT, easing: OFF } }];
 }
 
 /** The robber walks in an arc from hex to hex. */
