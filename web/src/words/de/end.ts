@@ -70,6 +70,7 @@ export const end: typeof english = {
   good: "Ware",
   sold: (cards, sales) => `${count(cards, "Karte", "Karten")} in ${count(sales, "Verkauf", "Verkäufen")}`,
   nothingSold: "nichts",
+  soldLegend: "Karten / Verkäufe",
   did: "Marken und Züge",
   deeds: { goodsTokens: "Warenmarken", bonus: (pile) => `Bonusmarken für ${pile} Karten`, taken: "einzelne Waren genommen", exchanges: "Tausche", camels: "Kamele genommen" },
   fair: "Ehrliche Würfel",

@@ -69,6 +69,7 @@ export const end = {
   good: "good",
   sold: (cards: number, sales: number) => `${count(cards, "card", "cards")} in ${count(sales, "sale", "sales")}`,
   nothingSold: "nothing",
+  soldLegend: "cards / sales",
   did: "Tokens and turns",
   deeds: { goodsTokens: "goods tokens", bonus: (pile: string) => `bonus tokens for ${pile} cards`, taken: "single goods taken", exchanges: "exchanges", camels: "camels taken" },
   fair: "Fair dice",
