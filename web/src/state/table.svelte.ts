@@ -3,7 +3,7 @@ import type { Line } from "../games/game";
 import type { LiveSocket } from "../wire/socket";
 import type { Refusal, Said, ShowEmote, Table, ToClient, Update } from "../wire/types";
 import { Refused } from "../wire/refusal";
-import { afterCatchingUp, afterUpdate, fromSync, type MatchNow, type Move, type Step } from "./match";
+import { afterCatchingUp, afterUpdate, fromSync, missedBy, type MatchNow, type Move, type Step } from "./match";
 import { whoWatches, withLine } from "./talk";
 
 /** What a replay puts in place of the dock and the log. */
@@ -27,6 +27,10 @@ export class TableState {
   /** Why the table cannot be shown. */
   refusal = $state.raw<Refusal | null>(null);
   gone = $state(false);
+  /** Whether all was told that there is to tell. */
+  entered = $state(false);
+  /** Whether one gets up by oneself: then nobody has to say so. */
+  rising = false;
   /** Set where a match is shown again, and cannot be played. */
   readonly replay: ReplayParts | null = null;
   /** Moves that happened while the connection was lost; null when nothing is to be said. */
@@ -95,6 +99,7 @@ export class TableState {
         ...(match === null ? {} : { match: match.id, version: match.version }),
       });
       this.refusal = null;
+      this.entered = true;
     } catch (error) {
       if (error instanceof Refused) this.refusal = error.refusal;
     }
@@ -115,7 +120,11 @@ export class TableState {
         }
         break;
       case "sync":
-        if (message.table === this.id) this.match = fromSync(message, this.now());
+        if (message.table === this.id) {
+          // Away for long: what was missed is told as a whole, and is news all the same.
+          this.missed = missedBy(this.match, message) ?? this.missed;
+          this.match = fromSync(message, this.now());
+        }
         break;
       case "caught_up":
         if (message.match === this.match?.id) this.catchUp(message);

@@ -51,6 +51,8 @@ export const table = {
   isMoving: (name: string) => `${name} is on the move`,
   areMoving: (names: string) => `${names} are on the move`,
   closed: "This table was closed.",
+  unseated: "You no longer sit at this table.",
+  unseatedMore: "The host has freed your seat. Your matches are safe, and there are other tables in the lobby.",
   loading: "The table is being laid.",
   // the menu
   copyLink: "Copy the link to this table",

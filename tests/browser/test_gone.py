@@ -1,0 +1,34 @@
+"""Tables at which one can no longer be: a page says so, and shows the way on."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+
+
+def test_somebody_whose_seat_the_host_frees_is_told(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    ann.become_guest()
+    ben.become_guest()
+    table = ann.ask("POST", "/api/tables", {"game": "rupiaj"})["id"]
+    ben.ask("POST", f"/api/tables/{table}/take", {"seat": "PR"})
+    ben.visit(f"/table/{table}")
+    expect(ben.page.get_by_role("button", name="Get up")).to_be_visible()
+
+    ann.ask("POST", f"/api/tables/{table}/remove", {"seat": "PR"})
+
+    expect(ben.page.get_by_role("heading", level=1)).to_have_text(
+        "You no longer sit at this table."
+    )
+    ben.page.get_by_role("link", name="To the lobby").click()
+    expect(ben.page.get_by_text("What shall we play?")).to_be_visible()
+
+
+def test_somebody_who_gets_up_is_not_told_so_by_a_page(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    ann.become_guest()
+    ben.become_guest()
+    table = ann.ask("POST", "/api/tables", {"game": "rupiaj"})["id"]
+    ben.ask("POST", f"/api/tables/{table}/take", {"seat": "PR"})
+    ben.visit(f"/table/{table}")
+    ben.page.get_by_role("button", name="Get up").click()
+    expect(ben.page.get_by_text("What shall we play?")).to_be_visible()
