@@ -49,7 +49,7 @@ function copyOf(element: HTMLElement, rect: DOMRect): HTMLElement {
   copy.querySelectorAll(".mark").forEach((mark) => mark.remove());
   Object.assign(copy.style, {
     position: "absolute", left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`, height: `${rect.height}px`,
-    margin: "0", transform: "none", transition: "none",
+    margin: "0", opacity: "1", transform: "none", transition: "none",
   });
   return copy;
 }
@@ -90,10 +90,28 @@ export function start(root: HTMLElement, layer: HTMLElement, prepared: readonly 
   }
   layer.append(...flights.map(({ copy }) => copy));
   const landed = flights.map(({ copy, frames, timing }) => copy.animate(frames, timing).finished);
+  const hidden = flights.flatMap(({ target }) => target ?? []);
+  hidden.forEach(hide);
   // All end together: an end, and a copy that is taken away, lay something out while the others still fly.
-  const duration = Math.max(...flights.map(({ timing }) => timing.delay + timing.duration));
-  for (const { target } of flights) target?.animate([{ opacity: 0 }, { opacity: 0 }], { duration });
-  void Promise.allSettled(landed).then(() => flights.forEach(({ copy }) => copy.remove()));
+  void Promise.allSettled(landed).then(() => {
+    hidden.forEach(show);
+    flights.forEach(({ copy }) => copy.remove());
+  });
+}
+
+/** How many things are on their way to where something lies. */
+const awaited = new WeakMap<HTMLElement, number>();
+
+/** Not by an animation: one in which nothing is to be seen keeps the page's own thread busy in every frame. */
+function hide(target: HTMLElement): void {
+  awaited.set(target, (awaited.get(target) ?? 0) + 1);
+  target.style.opacity = "0";
+}
+
+function show(target: HTMLElement): void {
+  const others = (awaited.get(target) ?? 1) - 1;
+  awaited.set(target, others);
+  if (others === 0) target.style.opacity = "";
 }
 
 function arrive(target: HTMLElement, copy: HTMLElement, from: Away, delay: number): Flight {
