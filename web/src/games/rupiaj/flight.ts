@@ -102,7 +102,7 @@ export function start(root: HTMLElement, layer: HTMLElement, prepared: readonly 
 /** How many things are on their way to where something lies. */
 const awaited = new WeakMap<HTMLElement, number>();
 
-/** Not by an animation: one in which nothing is to be seen keeps the page's own thread busy in every frame. */
+/** Not by an animation: one in which nothing is to be seen is not given to the compositor. */
 function hide(target: HTMLElement): void {
   awaited.set(target, (awaited.get(target) ?? 0) + 1);
   target.style.opacity = "0";
