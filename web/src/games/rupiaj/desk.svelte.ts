@@ -32,7 +32,9 @@ export class Desk {
   readonly plays = $derived(this.seat !== "*");
   readonly mine = $derived.by(() => isMine(this.match()));
   readonly limit = $derived.by(() => Number(this.match().options["hand_limit"] ?? HAND_LIMIT));
-  readonly legal = $derived.by((): readonly Move[] => (this.mine && connection.status === "live" ? this.match().legal : []));
+  /** Whether a move of mine would not get through. */
+  readonly cutOff = $derived(this.mine && connection.status !== "live");
+  readonly legal = $derived.by((): readonly Move[] => (this.mine && !this.cutOff ? this.match().legal : []));
   readonly own = $derived.by((): Own => ({ board: this.board, seat: this.seat, limit: this.limit }));
   readonly meaning = $derived.by(() => meaningOf(this.choice, this.board, this.seat));
   readonly offers = $derived.by(() => offersOf(words().rupiaj, this.own, this.meaning, this.legal));
@@ -88,7 +90,7 @@ export class Desk {
   async perform(action: Action): Promise<void> {
     const { move, note, rule } = this.offers[action];
     if (this.asked) return;
-    if (connection.status !== "live") return toasts.say("warn", words().common.lost);
+    if (this.cutOff) return toasts.say("warn", words().common.lost);
     if (move === null) return this.explain(`${words().rupiaj[action]}: ${note}`, rule);
     this.asked = true;
     const slow = setTimeout(() => (this.pending = action), PATIENCE);
