@@ -65,7 +65,8 @@ COVERED = """() => {
 }"""
 """Cells of the board that a panel covers."""
 TABLET = Size(1024, 768, touch=True)
-WINDOWS = (PHONE, LANDSCAPE, Size(1024, 768), Size(1280, 800), DESKTOP)
+UPRIGHT = Size(768, 1024, touch=True)
+WINDOWS = (PHONE, LANDSCAPE, UPRIGHT, Size(1024, 768), Size(1280, 800), DESKTOP)
 FINE = {"width": PHONE.width, "too small": []}
 
 
@@ -122,6 +123,7 @@ def test_the_board_is_whole_and_every_card_can_be_reached(invite: Invite, size: 
 
     assert ann.page.evaluate(HEX) >= 40
     assert ann.page.evaluate(OUTSIDE) == 0
+    assert ann.page.evaluate(COVERED) == []
     blue.show_card("Monopoly")
     expect(blue.dialog).to_contain_text("Name a resource")
 

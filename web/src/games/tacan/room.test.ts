@@ -9,7 +9,7 @@ describe("room for the board", () => {
     ["phone", { width: 390, height: 844, left: 0, top: 124, right: 0, bottom: 326 }],
   ])("keeps the whole board clear of the panels on a %s", (_, taken) => {
     const room = roomFor(taken);
-    const reach = taken.width < 720 ? narrowReach : wideReach;
+    const reach = taken.width < 900 ? narrowReach : wideReach;
     expect(room.x - reach.left * room.scale).toBeGreaterThanOrEqual(taken.left - 1);
     expect(room.x + reach.right * room.scale).toBeLessThanOrEqual(taken.width - taken.right + 1);
     expect(room.y - reach.top * room.scale).toBeGreaterThanOrEqual(taken.top - 1);

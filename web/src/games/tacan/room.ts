@@ -21,16 +21,19 @@ export interface Room extends Point {
   compass: Point | null;
 }
 
-const NARROW = 720;
+/** Below this a window is a phone, or a tablet held upright; the style sheets know it too. */
+const NARROW = 900;
 const LOW = 540;
 const LARGEST = 96;
 const SMALLEST = 28;
 /** Sea between the drawing and the edge of a small window. */
 const EDGE = 2;
 
+export const isCramped = ({ width, height }: Pick<Taken, "width" | "height">): boolean => width < NARROW || height < LOW;
+
 /** The board takes what the panels leave, whole. */
 export function roomFor(taken: Taken): Room {
-  const cramped = taken.width < NARROW || taken.height < LOW;
+  const cramped = isCramped(taken);
   const wide = taken.width - taken.left - taken.right;
   const high = taken.height - taken.top - taken.bottom;
   const edge = cramped ? 2 * EDGE : 0;
