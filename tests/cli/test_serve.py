@@ -189,6 +189,7 @@ def test_a_server_starts_without_packages_that_it_has_no_use_for(tmp_path: Path)
     assert not modules & {
         "anyio.streams.memory",
         "attr._make",
+        "greenlet._greenlet",
         "pydantic.main",
         "rich.console",
     }

@@ -14,5 +14,6 @@ def test_every_decision_of_a_game_is_documented_and_no_other(game: str) -> None:
     length = next((place for place, row in enumerate(section) if place and row[:4] != "| | "), None)
     documented = [row.split("|")[0].strip() for row in rows[:length]]
     assert documented == [
-        f"`{decision.name}`" + ", lasts" * decision.lasts for decision in find(game).decisions
+        f"`{decision.name}`" + ", lasts" * decision.lasts + ", contested" * decision.contested
+        for decision in find(game).decisions
     ]

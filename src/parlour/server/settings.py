@@ -40,7 +40,8 @@ class Settings:
     bot_pause: float = setting(0.7, "Seconds that a bot waits before it moves.", 0, 60)
     bot_answer_pause: float = setting(
         3.0,
-        "Seconds that a bot waits before it answers an offer that people can answer too.",
+        "Seconds that a bot waits before it says something that people are asked too, such as the"
+        " answer to an offer.",
         0,
         60,
     )

@@ -333,7 +333,7 @@ export interface Ping {
   id: number;
 }
 
-/** Somebody at the table came, went, is played by a bot, or returned. */
+/** Somebody at the table came, went, is played by a bot, returned, or has a new name. */
 export interface Presence {
   type: "presence";
   table: string;

@@ -132,7 +132,7 @@ class Switchboard:
             self.tell_presence(table, connection.person_id)
 
     def tell_presence(self, table: str, person: str) -> None:
-        """Tell those at a table that somebody came, went or returned."""
+        """Tell those at a table that somebody came, went, returned, or has a new name."""
         seen = self._hub.seen_at(table)
         self._hub.rooms.tell(
             table,

@@ -155,7 +155,7 @@ class Timers(Message, frozen=True, tag="timers"):
 
 
 class Presence(Message, frozen=True, tag="presence"):
-    """Somebody at the table came, went, is played by a bot, or returned."""
+    """Somebody at the table came, went, is played by a bot, returned, or has a new name."""
 
     table: Id
     person: Id
