@@ -1,6 +1,6 @@
 """Tables at which one can no longer be: a page says so, and shows the way on."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import APIResponse, Route, expect
 
 from tests.browser.conftest import Invite
 
@@ -30,5 +30,13 @@ def test_somebody_who_gets_up_is_not_told_so_by_a_page(invite: Invite) -> None:
     table = ann.ask("POST", "/api/tables", {"game": "rupiaj"})["id"]
     ben.ask("POST", f"/api/tables/{table}/take", {"seat": "PR"})
     ben.visit(f"/table/{table}")
+    answers: list[tuple[Route, APIResponse]] = []
+    ben.page.route("**/leave", lambda route: answers.append((route, route.fetch())))
     ben.page.get_by_role("button", name="Get up").click()
+
+    # The socket tells of the free seat before the answer comes.
+    expect(ben.page.get_by_role("button", name="Sit here")).to_have_count(1)
+    expect(ben.page.get_by_text("You no longer sit at this table.")).to_have_count(0)
+    for route, answer in answers:
+        route.fulfill(response=answer)
     expect(ben.page.get_by_text("What shall we play?")).to_be_visible()

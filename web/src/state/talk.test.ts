@@ -32,5 +32,7 @@ describe("the talk at a table", () => {
     expect(whoWatches([dan], { person: "eve", watcher: "Eve" })).toEqual([dan, { id: "eve", name: "Eve" }]);
     expect(whoWatches([dan], { person: "dan", watcher: "Dan" })).toEqual([dan]);
     expect(whoWatches([dan], { person: "dan", watcher: null })).toEqual([]);
+    const eve = { id: "eve", name: "Eve" };
+    expect(whoWatches([dan, eve], { person: "dan", watcher: "Daniel" })).toEqual([{ id: "dan", name: "Daniel" }, eve]);
   });
 });

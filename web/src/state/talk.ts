@@ -31,10 +31,11 @@ export function turnsOf(said: readonly Said[]): readonly Turn[] {
   return turns;
 }
 
-/** Those who watch, once somebody came or went. */
+/** Those who watch, once somebody came, went, or has a new name. */
 export function whoWatches(watching: readonly Speaker[], { person, watcher }: Pick<Presence, "person" | "watcher">): Speaker[] {
-  const others = watching.filter(({ id }) => id !== person);
-  return watcher === null ? others : [...others, { id: person, name: watcher }];
+  if (watcher === null) return watching.filter(({ id }) => id !== person);
+  const now = { id: person, name: watcher };
+  return watching.some(({ id }) => id === person) ? watching.map((one) => (one.id === person ? now : one)) : [...watching, now];
 }
 
 /** The other people of a table: those who sit there, those who watch, then those who have spoken. */

@@ -10,9 +10,11 @@ export function asking(state: TableState) {
   return {
     take: (seat: string, invite: string | null) =>
       keep(() => call("POST /api/tables/{table}/take", { path, body: { seat, ...(invite === null ? {} : { invite }) } })),
-    leave: () => {
+    leave: async () => {
       state.rising = true;
-      return trying(() => call("POST /api/tables/{table}/leave", { path }));
+      const left = await trying(() => call("POST /api/tables/{table}/leave", { path }));
+      if (!left) state.rising = false;
+      return left;
     },
     swap: (one: string, other: string) => keep(() => call("POST /api/tables/{table}/swap", { path, body: { seats: [one, other] } })),
     remove: (seat: string) => keep(() => call("POST /api/tables/{table}/remove", { path, body: { seat } })),

@@ -20,8 +20,8 @@ export const common: typeof english = {
   lostHere: "Verbindung verloren. Neuer Versuch läuft, deine Partien sind sicher.",
   backAgain: (moves) =>
     moves === 1
-      ? "Wieder da. 1 Zug ist inzwischen geschehen, er steht im Verlauf."
-      : `Wieder da. ${moves} Züge sind inzwischen geschehen, sie stehen im Verlauf.`,
+      ? "Wieder da. 1 Zug ist neu im Verlauf."
+      : `Wieder da. ${moves} Züge sind neu im Verlauf.`,
   language: "Sprache",
   soundOn: "Ton an",
   soundOff: "Ton aus",

@@ -18,8 +18,8 @@ export const common = {
   lostHere: "Connection lost. Trying again, your matches are safe.",
   backAgain: (moves: number) =>
     moves === 1
-      ? "Back. 1 move happened meanwhile, it is in the log."
-      : `Back. ${moves} moves happened meanwhile, they are in the log.`,
+      ? "Back again. 1 move is new in the log."
+      : `Back again. ${moves} moves are new in the log.`,
   language: "Language",
   soundOn: "Sound on",
   soundOff: "Sound off",

@@ -1,5 +1,6 @@
 import type { MatchNow, View } from "../../../state/match";
 import type { Json } from "../../../wire/types";
+import { turnOf } from "../choices";
 import { countsOf, type Counts } from "../kinds";
 
 export type Answer = { kind: "accept" } | { kind: "decline" } | { kind: "counter"; give: Counts; want: Counts };
@@ -45,3 +46,6 @@ export function bestOf(match: MatchNow, offer: Offer): string | null {
   const picks = [...offer.asked].filter((seat) => picksOf(match).has(seat));
   return picks.find((seat) => picks.length === 1 || offer.answers.get(seat)?.kind === "accept") ?? null;
 }
+
+/** Whether an offer of the viewer is open, to which the others answer. */
+export const isPicking = ({ view, viewer }: MatchNow): boolean => turnOf(view)?.seat === viewer && readOffer(view) !== null;

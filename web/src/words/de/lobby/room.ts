@@ -2,7 +2,6 @@ import type { room as english } from "../../en/lobby/room";
 import { count } from "../../plural";
 
 export const room: typeof english = {
-  title: (host) => `Tisch von ${host}`,
   yourTable: "Dein Tisch",
   sitHere: "Hier hinsetzen",
   moveHere: "Hierher wechseln",

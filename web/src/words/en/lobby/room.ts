@@ -2,7 +2,6 @@ import { count } from "../../plural";
 
 /** A table before its match. */
 export const room = {
-  title: (host: string) => `${host}’s table`,
   yourTable: "Your table",
   sitHere: "Sit here",
   moveHere: "Move here",
