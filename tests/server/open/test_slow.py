@@ -142,6 +142,8 @@ def test_a_connection_may_be_used_again_for_as_long_as_requests_come(port: int) 
 @pytest.mark.parametrize("line", [b"X: y\r\n", b"X: " + b"y" * 1000 + b"\r\n"])
 def test_headers_do_not_go_on_for_ever(port: int, line: bytes) -> None:
     with connected(port) as connection:
+        # Else the kernel would take millions of bytes before the server has read any.
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 65_536)
         connection.sendall(b"GET / HTTP/1.1\r\n")
         sent = 0
         try:
