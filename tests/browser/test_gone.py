@@ -3,15 +3,22 @@
 from playwright.sync_api import APIResponse, Route, expect
 
 from tests.browser.conftest import Invite
+from tests.browser.person import Person
 
 
-def test_somebody_whose_seat_the_host_frees_is_told(invite: Invite) -> None:
+def waiting(invite: Invite) -> tuple[Person, Person, str]:
+    """A host, a guest who looks at the room they wait in, and the table."""
     ann, ben = invite("Ann"), invite("Ben")
     ann.become_guest()
     ben.become_guest()
     table = ann.ask("POST", "/api/tables", {"game": "rupiaj"})["id"]
     ben.ask("POST", f"/api/tables/{table}/take", {"seat": "PR"})
     ben.visit(f"/table/{table}")
+    return ann, ben, table
+
+
+def test_somebody_whose_seat_the_host_frees_is_told(invite: Invite) -> None:
+    ann, ben, table = waiting(invite)
     expect(ben.page.get_by_role("button", name="Get up")).to_be_visible()
 
     ann.ask("POST", f"/api/tables/{table}/remove", {"seat": "PR"})
@@ -24,12 +31,7 @@ def test_somebody_whose_seat_the_host_frees_is_told(invite: Invite) -> None:
 
 
 def test_somebody_who_gets_up_is_not_told_so_by_a_page(invite: Invite) -> None:
-    ann, ben = invite("Ann"), invite("Ben")
-    ann.become_guest()
-    ben.become_guest()
-    table = ann.ask("POST", "/api/tables", {"game": "rupiaj"})["id"]
-    ben.ask("POST", f"/api/tables/{table}/take", {"seat": "PR"})
-    ben.visit(f"/table/{table}")
+    _, ben, _ = waiting(invite)
     answers: list[tuple[Route, APIResponse]] = []
     ben.page.route("**/leave", lambda route: answers.append((route, route.fetch())))
     ben.page.get_by_role("button", name="Get up").click()
