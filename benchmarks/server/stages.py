@@ -41,6 +41,7 @@ ORDER: Final = (
 RULES: Final = (
     ("socket/protocol.py:SocketProtocol.send_text", OUT),
     ("socket/protocol.py:SocketProtocol._flush", OUT),
+    ("socket/departures.py:", OUT),
     ("socket/framing.py:frame_of", OUT),
     ("connection.py:Connection.push", OUT),
     ("core/audit.py:", CHAIN),

@@ -32,11 +32,14 @@ class Line:
         self.writes = 0
         self.closed = False
         self.paused = False
+        self.dead = False
 
     def get_extra_info(self, _name: str) -> None:
         return None
 
     def write(self, data: bytes) -> None:
+        if self.dead:
+            raise OSError("the line is dead")
         self.written += data
         self.writes += 1
 
@@ -197,6 +200,17 @@ async def test_what_is_said_in_one_turn_of_the_loop_is_one_write() -> None:
     await asyncio.sleep(0)
     assert line.writes == before + 1
     assert line.written.endswith(frame_of(b"update") + frame_of(b"done"))
+
+
+@story
+async def test_a_socket_that_cannot_be_written_to_keeps_no_other_waiting() -> None:
+    broken, broken_line = await opened()
+    healthy, line = await opened()
+    broken_line.dead = True
+    broken.send_text(b"update")
+    healthy.send_text(b"update")
+    await asyncio.sleep(0)
+    assert line.written.endswith(frame_of(b"update"))
 
 
 @story

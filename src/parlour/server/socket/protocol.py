@@ -12,6 +12,7 @@ from websockets.protocol import OPEN
 
 from parlour.server.socket.connection import WIRE
 from parlour.server.socket.credits import Credits
+from parlour.server.socket.departures import departures_of
 from parlour.server.socket.framing import (
     extent,
     frame_of,
@@ -52,6 +53,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._unsent: list[bytes] = []
         """Frames for the end of this turn of the loop: a move and its answer are one write."""
         self._unsent_size = 0
+        self._unread = 0
+        """Bytes that waited for the reader when the first of these frames came."""
+        self._departures = departures_of(self.loop)
 
     def handle_connect(self, event: Request) -> None:
         """Open a socket; the application finds the short way in its scope."""
@@ -91,16 +95,18 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         The frame is written as it is: there are no extensions, nothing is masked on this side, and
         nothing else sends fragments. That costs a fifth of the way through the frame machine.
         """
-        if self._is_closed():
-            return 0
         if not self._unsent:
-            self.loop.call_soon(self._flush)
+            if self._is_closed():
+                return 0
+            self._unread = self.transport.get_write_buffer_size()
+            self._departures.at_end(self._flush)
         frame = frame_of(message)
         self._unsent.append(frame)
         self._unsent_size += len(frame)
         if self._unsent_size > MOST_UNSENT:
             self._flush()
-        return self._unsent_size + self.transport.get_write_buffer_size()
+            return self.transport.get_write_buffer_size()
+        return self._unread + self._unsent_size
 
     def _flush(self) -> None:
         """Write what is to be sent, all at once: a write costs more than what it writes."""
