@@ -14,6 +14,8 @@ from benchmarks.wire import Hello
 from benchmarks.worker import Contestant, serve
 
 # Catanatron has no types and lives only in the interpreter of this worker.
+# pyright: reportMissingImports=false, reportPossiblyUnboundVariable=false
+# pyright: reportUnknownVariableType=false, reportUnknownMemberType=false, reportUnknownArgumentType=false
 try:
     import catanatron.game
     from catanatron import Color, Game, RandomPlayer
@@ -61,7 +63,7 @@ class Catanatron(Contestant[Peer]):
         return play_one
 
     def positions(self, game: str, seats: int, seed: int, step: int) -> list[Peer]:
-        taken = []
+        taken: list[Peer] = []
         match = new(seats, seed)
         limit = catanatron.game.TURNS_LIMIT
         while match.winning_color() is None and match.state.num_turns < limit:

@@ -38,7 +38,8 @@ def main(arguments: list[str] | None = None) -> int:
         if options.profile:
             print(profile(progress))
             return 0
-        for game in [] if options.server else options.game or SUITES:
+        games: list[str] = [] if options.server else options.game or list(SUITES)
+        for game in games:
             suite = SUITES[game]
             results, notes = run(suite, options.seats or list(suite.seats), plan, progress)
             progress("")
@@ -88,8 +89,9 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     add("--strict", action="store_true", help="exit with 1 if a target is missed")
     add("--json", type=Path, metavar="FILE", help="write every round to a file")
     options = parser.parse_args(arguments)
+    wanted: list[int] = options.seats or []
     for game in options.game or SUITES:
-        for seats in options.seats or []:
+        for seats in wanted:
             if seats not in SUITES[game].seats:
                 parser.error(f"{game} is not measured with {seats} seats")
     if options.json and not options.json.absolute().parent.is_dir():

@@ -82,7 +82,7 @@ def remarks(hellos: dict[Entrant, Hello]) -> list[str]:
     pure, compiled = hellos[PURE], hellos[COMPILED]
     if pure.build != PURE.name:
         raise WorkerError(f"{PURE.variable} loads {pure.file}, which is compiled")
-    found = []
+    found: list[str] = []
     if compiled.build != COMPILED.name:
         found.append(
             f"There is no compiled build: {COMPILED.variable} loads {compiled.file}."

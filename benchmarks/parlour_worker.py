@@ -50,7 +50,7 @@ class Parlour(Contestant[State]):
     def positions(self, game: str, seats: int, seed: int, step: int) -> list[State]:
         rules, chance = find(game), FastChance(seed)
         state = rules.new(rules.seat_names[:seats], rules.options(), chance)
-        taken = []
+        taken: list[State] = []
         for _ in range(MOVE_LIMIT // step):
             rules.play_out(state, chance, step)
             if rules.is_over(state):

@@ -2,10 +2,14 @@
 
 from dataclasses import dataclass, field
 from statistics import quantiles
+from typing import TypeAlias
 
 from benchmarks.quantities import Quantity
 from benchmarks.suites import Entrant, Suite, Target
 from benchmarks.wire import Hello, Measure, Sample
+
+Samples: TypeAlias = dict[tuple[int, Measure, Entrant], list[Sample]]
+"""By seats, measure and entrant, one for each round."""
 
 
 @dataclass(frozen=True)
@@ -50,12 +54,12 @@ class Verdict:
 
 @dataclass
 class Results:
-    """The samples of a suite by seats, measure and entrant, one for each round."""
+    """The samples of a suite."""
 
     suite: Suite
     hellos: dict[Entrant, Hello]
     seats: list[int]
-    samples: dict[tuple[int, Measure, Entrant], list[Sample]] = field(default_factory=dict)
+    samples: Samples = field(default_factory=Samples)
 
     def add(self, seats: int, measure: Measure, entrant: Entrant, sample: Sample) -> None:
         """Keep one more round."""
@@ -91,7 +95,7 @@ class Results:
 
     def verdicts(self) -> list[Verdict]:
         """The targets that were measured, each with its verdict."""
-        found = []
+        found: list[Verdict] = []
         for target in self.suite.targets:
             if target.entrant in self.hellos and target.seats in self.seats:
                 ratio = self.ratio(target.seats, target.quantity, target.entrant)

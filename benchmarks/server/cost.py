@@ -26,9 +26,9 @@ class Cost:
 
     kind: Kind
     contestant: Contestant
-    full: list[Sample] = field(default_factory=list)
-    paced: list[Sample] = field(default_factory=list)
-    memory: list[tuple[float, int]] = field(default_factory=list)
+    full: list[Sample] = field(default_factory=list[Sample])
+    paced: list[Sample] = field(default_factory=list[Sample])
+    memory: list[tuple[float, int]] = field(default_factory=list[tuple[float, int]])
     """Bytes of the server when its matches had so many moves on average."""
 
 

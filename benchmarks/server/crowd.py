@@ -58,13 +58,13 @@ class Crowd(Live):
 
     connected: int
     """Bytes with their sockets, and no match yet."""
-    ready: list[float] = field(default_factory=list)
+    ready: list[float] = field(default_factory=list[float])
     """Seconds from starting a killed server again until it said that it is ready."""
-    ready_cpu: list[float] = field(default_factory=list)
+    ready_cpu: list[float] = field(default_factory=list[float])
     """CPU seconds that this took: the rest was spent waiting for a busy machine."""
-    first: list[float] = field(default_factory=list)
+    first: list[float] = field(default_factory=list[float])
     """Seconds from starting it until the first player saw a match again."""
-    back: list[float] = field(default_factory=list)
+    back: list[float] = field(default_factory=list[float])
     """Seconds until each player saw the match, when all came back after the last kill."""
     all_back: float = 0.0
 

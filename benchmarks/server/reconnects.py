@@ -18,11 +18,11 @@ class Reconnects:
     moves: int
     """Moves that the shortest of them had."""
     matches: int
-    missed: list[float] = field(default_factory=list)
+    missed: list[float] = field(default_factory=list[float])
     """Seconds until a client had what it missed."""
-    whole: list[float] = field(default_factory=list)
+    whole: list[float] = field(default_factory=list[float])
     """Seconds until a client had the whole view."""
-    loaded: list[float] = field(default_factory=list)
+    loaded: list[float] = field(default_factory=list[float])
     """The same for the first who came after a restart: the match comes from the store."""
 
 

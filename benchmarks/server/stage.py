@@ -34,7 +34,7 @@ class Stage:
         self.progress = progress
         FOLDER.mkdir(parents=True, exist_ok=True)
         self._folder = Path(tempfile.mkdtemp(prefix="run-", dir=FOLDER))
-        self._before = os.sched_getaffinity(0) if self.cores.clients else set()
+        self._before = os.sched_getaffinity(0) if self.cores.clients else set[int]()
         if self.cores.apart:
             os.sched_setaffinity(0, self.cores.clients)
 
@@ -78,7 +78,7 @@ class Stage:
 
     def append_seconds(self, count: int = 200) -> list[float]:
         """How long the disk takes to make 4 KB durable, again and again."""
-        taken = []
+        taken: list[float] = []
         with (self._folder / "probe").open("wb", buffering=0) as file:
             for _ in range(count):
                 began = perf_counter()

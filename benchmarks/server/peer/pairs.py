@@ -49,7 +49,8 @@ class Pairs(Load[Pair]):
         In this order, because with files the peer may forget who joined while somebody comes.
         """
         made, _ = await self._rest.post(f"/games/{GAME}/create", {"numPlayers": 2})
-        match, secrets = made["matchID"], []
+        match = made["matchID"]
+        secrets: list[str] = []
         for seat in pair.seats:
             body = {"playerID": seat.name, "playerName": f"Guest {seat.name}"}
             joined, _ = await self._rest.post(f"/games/{GAME}/{match}/join", body)
