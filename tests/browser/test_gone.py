@@ -26,6 +26,8 @@ def test_somebody_whose_seat_the_host_frees_is_told(invite: Invite) -> None:
     expect(ben.page.get_by_role("heading", level=1)).to_have_text(
         "You no longer sit at this table."
     )
+    ben.page.reload()
+    expect(ben.page.get_by_text("you cannot sit down here again")).to_be_visible()
     ben.page.get_by_role("link", name="To the lobby").click()
     expect(ben.page.get_by_text("What shall we play?")).to_be_visible()
 

@@ -48,6 +48,8 @@ async def test_the_host_removes_somebody_before_the_start(
     await cat.until(lambda: sitting(cat, table) == ["Ann", None, "Cat"])
     if public:
         await ben.until(lambda: sitting(ben, table) == ["Ann", None, "Cat"])
+        assert ben.tables[table]["removed"]
+        assert not cat.tables[table]["removed"]
         taken = {"seat": "PR"}
     else:
         await shown_out(ben)

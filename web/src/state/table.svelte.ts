@@ -29,8 +29,6 @@ export class TableState {
   gone = $state(false);
   /** Whether all was told that there is to tell. */
   entered = $state(false);
-  /** Whether one gets up by oneself: then nobody has to say so. */
-  rising = false;
   /** Set where a match is shown again, and cannot be played. */
   readonly replay: ReplayParts | null = null;
   /** Moves that happened while the connection was lost; null when nothing is to be said. */

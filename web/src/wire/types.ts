@@ -561,6 +561,8 @@ export interface Table {
   match: string | null;
   /** The word in the invite link, for those who may invite. */
   invite: string | null;
+  /** Whether the host has removed who sees this: they may not sit down here again. */
+  removed: boolean;
   /** When it was opened, in seconds since 1970. */
   created: number;
 }

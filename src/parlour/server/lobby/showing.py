@@ -6,7 +6,7 @@ from typing import Final
 from parlour.bots import registry as bots
 from parlour.core.fairness import commitment_to
 from parlour.games.registry import AnyGame
-from parlour.server.lobby.access import belongs
+from parlour.server.lobby.access import belongs, was_removed
 from parlour.server.lobby.clocks import ready_made
 from parlour.server.lobby.starter import Presence
 from parlour.server.lobby.table import BotSitting, Held, Sitting, TableRecord
@@ -46,6 +46,7 @@ def table_for(held: Held, person: Person | None, presence: Presence) -> Table:
         commitment=commitment_to(bytes.fromhex(record.secret)),
         match=record.match,
         invite=record.invite if belongs(record, person) else None,
+        removed=was_removed(record, person),
         created=record.created,
     )
 

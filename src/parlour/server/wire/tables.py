@@ -137,6 +137,8 @@ class Table(Wire, frozen=True):
     """The match that runs, or ran last."""
     invite: str | None
     """The word in the invite link, for those who may invite."""
+    removed: bool
+    """Whether the host has removed who sees this: they may not sit down here again."""
     created: float
     """When it was opened, in seconds since 1970."""
 

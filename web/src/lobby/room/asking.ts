@@ -10,12 +10,7 @@ export function asking(state: TableState) {
   return {
     take: (seat: string, invite: string | null) =>
       keep(() => call("POST /api/tables/{table}/take", { path, body: { seat, ...(invite === null ? {} : { invite }) } })),
-    leave: async () => {
-      state.rising = true;
-      const left = await trying(() => call("POST /api/tables/{table}/leave", { path }));
-      if (!left) state.rising = false;
-      return left;
-    },
+    leave: () => trying(() => call("POST /api/tables/{table}/leave", { path })),
     swap: (one: string, other: string) => keep(() => call("POST /api/tables/{table}/swap", { path, body: { seats: [one, other] } })),
     remove: (seat: string) => keep(() => call("POST /api/tables/{table}/remove", { path, body: { seat } })),
     bot: (seat: string, bot: string) => keep(() => call("POST /api/tables/{table}/bot", { path, body: { seat, bot } })),

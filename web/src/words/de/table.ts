@@ -51,7 +51,7 @@ export const table: typeof english = {
   areMoving: (names) => `${names} sind am Zug`,
   closed: "Dieser Tisch wurde geschlossen.",
   unseated: "Du sitzt nicht mehr an diesem Tisch.",
-  unseatedMore: "Dein Platz ist wieder frei. Deine Partien sind sicher, und in der Lobby gibt es andere Tische.",
+  unseatedMore: "Wer den Tisch eröffnet hat, hat dich von ihm entfernt; du kannst dich hier nicht wieder setzen. Deine Partien sind sicher, und in der Lobby gibt es andere Tische.",
   loading: "Der Tisch wird gedeckt.",
   copyLink: "Link zu diesem Tisch kopieren",
   linkCopied: "Der Link zu diesem Tisch ist kopiert.",

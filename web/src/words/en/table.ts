@@ -52,7 +52,7 @@ export const table = {
   areMoving: (names: string) => `${names} are on the move`,
   closed: "This table was closed.",
   unseated: "You no longer sit at this table.",
-  unseatedMore: "Your seat is free again. Your matches are safe, and there are other tables in the lobby.",
+  unseatedMore: "The host has removed you, and you cannot sit down here again. Your matches are safe, and there are other tables in the lobby.",
   loading: "The table is being laid.",
   // the menu
   copyLink: "Copy the link to this table",
