@@ -9,6 +9,7 @@ import { Scene } from "./scene";
 class Thing {
   readonly attributes = new Map<string, string>();
   readonly children: Thing[] = [];
+  readonly animations: { frames: Keyframe[]; timing: KeyframeAnimationOptions }[] = [];
   readonly style: Record<string, string> & { removeProperty: (name: string) => void };
 
   constructor(readonly name: string) {
@@ -26,6 +27,9 @@ class Thing {
     Object.assign(copy.style, this.style);
     copy.append(...this.children.map((child) => child.cloneNode()));
     return copy;
+  }
+  animate(frames: Keyframe[], timing: KeyframeAnimationOptions): void {
+    this.animations.push({ frames, timing });
   }
   /** Itself and all within. */
   all(): Thing[] {
@@ -54,6 +58,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   board = { '[data-piece="N13"]': drawn("#piece-city"), '[data-piece="P07"]': drawn("#piece-road"), "[data-robber]": drawn("#robber") };
   vi.stubGlobal("SVGElement", Thing);
+  vi.stubGlobal("HTMLElement", Thing);
   vi.stubGlobal("DOMRect", class { constructor(readonly left: number, readonly top: number, readonly width: number, readonly height: number) {} });
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.stubGlobal("document", { hidden: false, createElement: (name: string) => new Thing(name), createElementNS: (_: string, name: string) => new Thing(name), querySelector: (selector: string) => board[selector] ?? null });
@@ -100,5 +105,23 @@ describe("a copy of a piece", () => {
     expect(ways[1]).toMatch(/, -40px\)$/);
     expect(ways[2]).toBe("none");
     expect(isSeen(board["[data-robber]"])).toBe(false);
+  });
+
+  it("of the robber is nearly there before its hex grows dark and the token moves aside", () => {
+    const [hatch, token] = (["[data-hatch]", '[data-token="H01"]'] as const).map((selector) => (board[selector] = new Thing("g")));
+    const [walk] = after({ move: "robber", hex: "H01" }, { ROB: "H01" });
+    for (const { timing } of [...(hatch?.animations ?? []), ...(token?.animations ?? [])]) {
+      expect(timing.fill).toBe("backwards");
+      expect(Number(timing.delay)).toBeGreaterThan(Number(walk?.timing.duration) / 2);
+      expect(Number(timing.delay)).toBeLessThan(Number(walk?.timing.duration));
+    }
+    expect([hatch?.animations.length, token?.animations.length]).toEqual([1, 1]);
+  });
+
+  it("of the robber does not walk in a window that nobody sees, and its hex is dark at once", () => {
+    vi.stubGlobal("document", { ...document, hidden: true });
+    const hatch = (board["[data-hatch]"] = new Thing("path"));
+    expect(after({ move: "robber", hex: "H01" }, { ROB: "H01" })).toEqual([]);
+    expect(hatch.animations).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ const DROP = 320;
 const LIFT = 260;
 const WAIT = 150;
 const WALK = 600;
+const FADE = 420;
 /** The robber stands beside the token, as it is drawn on the board. */
 const BESIDE = { x: -34, y: -8 };
 
@@ -70,8 +71,16 @@ function walked(before: string, after: string, scene: Scene): Flyer[] {
   const element = flyer(rect.left + BESIDE.x * scale, rect.top + BESIDE.y * scale, rect.width, rect.height);
   element.append(pictured(robber, HALF / 1.15));
   hideFor(robber, WALK - 30);
+  darken(after);
   const frames = [{ transform: `translate(${x}px, ${y}px)` }, { transform: `translate(${x / 2}px, ${y / 2 - 40}px)`, offset: 0.5 }, { transform: "none" }];
   return [{ element, frames, timing: { duration: WALK, easing: ACROSS } }];
+}
+
+/** As the robber arrives, and not before, the hatch fades in on its hex and the token moves aside. */
+function darken(hex: string): void {
+  const timing: KeyframeAnimationOptions = { duration: FADE, delay: WALK - FADE / 2, easing: OFF, fill: "backwards" };
+  document.querySelector("[data-hatch]")?.animate([{ opacity: 0 }, { opacity: 1 }], timing);
+  document.querySelector(`[data-token="${hex}"]`)?.animate([{ transform: "none" }, {}], timing);
 }
 
 /** Three dots of sand where a piece is put down. */
