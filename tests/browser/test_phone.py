@@ -12,7 +12,7 @@ from tests.browser.person import DESKTOP, PHONE, Person, Size
 from tests.browser.pictures import take_picture
 from tests.browser.story import read_story
 from tests.browser.table import Table
-from tests.browser.tacan import TacanTable
+from tests.browser.tacan import TacanTable, kind_button
 
 FINGER = 44
 """Pixels that a fingertip needs, each way."""
@@ -64,9 +64,21 @@ COVERED = """() => {
     .map((one) => one.dataset.key);
 }"""
 """Cells of the board that a panel covers."""
+UNDER_A_TOAST = """() => {
+  const toast = document.querySelector(".toast").getBoundingClientRect();
+  return [...document.querySelectorAll(".frame > :is(.players, .drawer)")]
+    .filter((panel) => {
+      const { left, right } = panel.getBoundingClientRect();
+      return left < toast.right && right > toast.left;
+    })
+    .map((panel) => panel.className);
+}"""
+"""Panels beside the board that a toast covers."""
 TABLET = Size(1024, 768, touch=True)
 UPRIGHT = Size(768, 1024, touch=True)
 WINDOWS = (PHONE, LANDSCAPE, UPRIGHT, Size(1024, 768), Size(1280, 800), DESKTOP)
+BESIDE = (Size(900, 700), TABLET, Size(1100, 800))
+"""Windows that are just wide enough for a drawer beside the board, and a tablet."""
 FINE = {"width": PHONE.width, "too small": []}
 
 
@@ -146,9 +158,10 @@ def test_the_button_of_the_trade_sheet_stays_at_the_bottom(invite: Invite, size:
     assert fits(ann)["too small"] == []
 
 
-def test_the_board_stays_large_beside_the_drawer_of_a_tablet(invite: Invite) -> None:
+@pytest.mark.parametrize("size", BESIDE, ids=lambda size: f"{size.width}x{size.height}")
+def test_the_board_stays_large_beside_the_drawer(invite: Invite, size: Size) -> None:
     story = read_story("tacan")
-    ann, ben = invite("Ann", TABLET), invite("Ben")
+    ann, ben = invite("Ann", size), invite("Ben")
     table = wire.begin([ann, ben], story)
     wire.play([ann, ben], table, story.until("PB end"))
     ann.visit(f"/table/{table}")
@@ -157,3 +170,18 @@ def test_the_board_stays_large_beside_the_drawer_of_a_tablet(invite: Invite) -> 
 
     assert ann.page.evaluate(HEX) >= 40
     assert ann.page.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize("size", [*BESIDE, DESKTOP], ids=lambda size: f"{size.width}x{size.height}")
+def test_a_toast_covers_neither_the_drawer_nor_the_players(invite: Invite, size: Size) -> None:
+    story = read_story("tacan")
+    ann, ben = invite("Ann", size), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    wire.play([ann, ben], table, story.until("PB end"))
+    ann.visit(f"/table/{table}")
+    drawer = TacanTable(ann).open_trade()
+    kind_button(drawer, "Give", "GRA").click(force=True)
+    expect(ann.page.locator(".toast")).to_be_visible()
+    is_calm(ann.page)
+
+    assert ann.page.evaluate(UNDER_A_TOAST) == []
