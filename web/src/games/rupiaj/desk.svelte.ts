@@ -90,7 +90,7 @@ export class Desk {
   async perform(action: Action): Promise<void> {
     const { move, note, rule } = this.offers[action];
     if (this.asked) return;
-    if (this.cutOff) return toasts.say("warn", words().common.lost);
+    if (this.cutOff) return toasts.say("warn", `${words().rupiaj[action]}: ${words().table.noConnection}`);
     if (move === null) return this.explain(`${words().rupiaj[action]}: ${note}`, rule);
     this.asked = true;
     const slow = setTimeout(() => (this.pending = action), PATIENCE);

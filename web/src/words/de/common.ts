@@ -16,12 +16,11 @@ export const common: typeof english = {
   and: "und",
   live: "Verbunden",
   connecting: "Verbindet",
-  lost: "Verbindung verloren. Neuer Versuch läuft, dein Platz ist sicher.",
+  lost: "Verbindung verloren.",
+  lostMore: "Neuer Versuch läuft, dein Platz ist sicher.",
   lostHere: "Verbindung verloren. Neuer Versuch läuft, deine Partien sind sicher.",
-  backAgain: (moves) =>
-    moves === 1
-      ? "Wieder da. 1 Zug ist neu im Verlauf."
-      : `Wieder da. ${moves} Züge sind neu im Verlauf.`,
+  backAgain: "Wieder da.",
+  backMore: (moves) => (moves === 1 ? "1 Zug ist neu im Verlauf." : `${moves} Züge sind neu im Verlauf.`),
   language: "Sprache",
   soundOn: "Ton an",
   soundOff: "Ton aus",

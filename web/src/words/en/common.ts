@@ -14,12 +14,11 @@ export const common = {
   and: "and",
   live: "Live",
   connecting: "Connecting",
-  lost: "Connection lost. Trying again, your seat is safe.",
+  lost: "Connection lost.",
+  lostMore: "Trying again, your seat is safe.",
   lostHere: "Connection lost. Trying again, your matches are safe.",
-  backAgain: (moves: number) =>
-    moves === 1
-      ? "Back again. 1 move is new in the log."
-      : `Back again. ${moves} moves are new in the log.`,
+  backAgain: "Back again.",
+  backMore: (moves: number) => (moves === 1 ? "1 move is new in the log." : `${moves} moves are new in the log.`),
   language: "Language",
   soundOn: "Sound on",
   soundOff: "Sound off",

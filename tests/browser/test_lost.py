@@ -1,0 +1,67 @@
+"""A lost connection is told where one looks, whatever lies over the table."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser import wire
+from tests.browser.axe import faults_of
+from tests.browser.cable import Cable
+from tests.browser.conftest import Invite
+from tests.browser.person import DESKTOP, PHONE, Size
+from tests.browser.rupiaj import RupiajTable
+from tests.browser.story import read_story
+from tests.browser.tacan import TacanTable
+
+SIZES = (PHONE, Size(844, 390, touch=True), Size(1024, 768, touch=True), DESKTOP)
+ON_TOP = """(one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+
+
+def is_seen(what: Locator) -> None:
+    """Something is there, and nothing lies over it."""
+    expect(what).to_be_visible()
+    assert what.evaluate(ON_TOP)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width}x{size.height}")
+def test_somebody_who_trades_or_talks_sees_it(invite: Invite, size: Size) -> None:
+    story = read_story("tacan")
+    ann, ben = invite("Ann", size), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    wire.play([ann, ben], table, story.until("PB end"))
+    cable = Cable(ann)
+    ann.visit(f"/table/{table}")
+    drawer = TacanTable(ann).open_trade()
+    notice = ann.page.get_by_text("Connection lost.")
+
+    cable.cut()
+    is_seen(notice)
+    faults = faults_of(ann, "trade without a connection")
+    drawer.get_by_role("button", name="Close").click()
+    is_seen(notice)
+    ann.page.keyboard.press("/")
+    expect(ann.page.get_by_role("log", name="Chat")).to_be_visible()
+    is_seen(notice)
+    cable.mend()
+
+    expect(notice).to_have_count(0)
+    assert faults == []
+
+
+def test_what_rupiaj_can_do_says_so_too(invite: Invite) -> None:
+    story = read_story("rupiaj")
+    ann, ben = invite("Ann", PHONE), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    wire.play([ann, ben], table, story.until("PB"))
+    cable = Cable(ann)
+    ann.visit(f"/table/{table}")
+    blue = RupiajTable(ann)
+    expect(blue.dock).to_be_visible()
+
+    cable.cut()
+    is_seen(ann.page.get_by_text("Connection lost."))
+    blue.dock.locator('[data-action="sell"]').tap(force=True)
+
+    expect(ann.page.locator(".toast")).to_contain_text("Sell: no connection")
