@@ -74,6 +74,13 @@ UNDER_A_TOAST = """() => {
     .map((panel) => panel.className);
 }"""
 """Panels beside the board that a toast covers."""
+IN_SIGHT = """() => [...document.querySelectorAll("dialog fieldset button")]
+  .filter((one) => {
+    const { left, width, bottom } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, bottom - 4));
+  })
+  .length"""
+"""Kinds of cards to choose from that are seen without scrolling."""
 TABLET = Size(1024, 768, touch=True)
 UPRIGHT = Size(768, 1024, touch=True)
 WINDOWS = (PHONE, LANDSCAPE, UPRIGHT, Size(1024, 768), Size(1280, 800), DESKTOP)
@@ -138,6 +145,7 @@ def test_the_board_is_whole_and_every_card_can_be_reached(invite: Invite, size: 
     assert ann.page.evaluate(COVERED) == []
     blue.show_card("Monopoly")
     expect(blue.dialog).to_contain_text("Name a resource")
+    assert ann.page.evaluate(IN_SIGHT) == 5
 
 
 @pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["upright", "on its side"])

@@ -40,9 +40,9 @@ describe("own development cards", () => {
 });
 
 describe("why a card cannot be played now", () => {
-  const why = (legal: Move[], { memory, match }: ReturnType<typeof after>) => {
+  const why = (legal: Move[], { memory, match }: ReturnType<typeof after>, live = true) => {
     const now = match(legal);
-    return Object.fromEntries(heldCards(now, ownCards(now, memory) ?? {}, memory).map((card) => [card.face, card.why]));
+    return Object.fromEntries(heldCards(now, ownCards(now, memory) ?? {}, memory, live).map((card) => [card.face, card.why]));
   };
   it("a point counts, a card of this turn waits", () => {
     const told = after([buys("D00", "knight", 1), buys("D01", "victory point", 2)], hidden);
@@ -56,5 +56,9 @@ describe("why a card cannot be played now", () => {
     const told = after([buys("D00", "knight", 1), ["PB", { move: "end" }, { turn: "PR" }]], hidden);
     expect(why([], told)).toEqual({ knight: "turn" });
     expect(why([{ move: "knight" }], after([buys("D00", "knight", 1)], hidden))).toEqual({ knight: null });
+  });
+  it("without a connection nothing is said that the server alone knows", () => {
+    const told = after([buys("D00", "year of plenty", 1), buys("D01", "road building", 2), buys("D02", "victory point", 3)], hidden);
+    expect(why([], told, false)).toEqual({ "year of plenty": "connection", "road building": "connection", "victory point": "counts" });
   });
 });

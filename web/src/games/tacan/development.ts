@@ -65,7 +65,7 @@ export function ownCards(match: MatchNow, memory: Memory | null): Tally | null {
   return others.reduce<Tally>((tally, face) => ({ ...tally, [face]: (seen[face] ?? 0) - (memory.played[face] ?? 0) }), sure);
 }
 
-export type Why = "bought" | "counts" | "limit" | "turn" | "first" | "road" | "bank" | "later";
+export type Why = "connection" | "bought" | "counts" | "limit" | "turn" | "first" | "road" | "bank" | "later";
 export interface Held {
   face: Face;
   count: number;
@@ -73,16 +73,17 @@ export interface Held {
   why: Why | null;
 }
 
-/** The viewer's cards in order, each with why it cannot be played, if so: the server's list decides. */
-export function heldCards(match: MatchNow, tally: Tally, memory: Memory | null): Held[] {
+/** The viewer's cards in order, each with why it cannot be played, if so: the server's list decides, as long as it can be asked. */
+export function heldCards(match: MatchNow, tally: Tally, memory: Memory | null, live: boolean): Held[] {
   return faces.flatMap((face) => {
     const count = tally[face] ?? 0;
-    return count > 0 ? [{ face, count, why: whyNot(match, face, count, memory?.version === match.version ? memory : null) }] : [];
+    if (count === 0) return [];
+    const why = face === "victory point" ? "counts" : live ? whyNot(match, face, count, memory?.version === match.version ? memory : null) : "connection";
+    return [{ face, count, why }];
   });
 }
 
 function whyNot(match: MatchNow, face: Face, count: number, memory: Memory | null): Why | null {
-  if (face === "victory point") return "counts";
   if (isMine(match) && match.legal.some((move) => move["move"] === moveOf[face])) return null;
   if (turnOf(match.view)?.seat !== match.viewer || !isMine(match)) return "turn";
   const phase = phaseOf(match.view);

@@ -13,6 +13,7 @@ export class Remembering {
     table: TableState,
     private readonly match: () => MatchNow,
     private readonly invite: string | null,
+    private readonly live: () => boolean,
   ) {
     this.memory = unneeded(match());
     this.quiet = table.onStep((step, now) => {
@@ -23,7 +24,7 @@ export class Remembering {
   readonly quiet: () => void;
 
   readonly tally = $derived.by(() => ownCards(this.match(), this.memory));
-  readonly cards = $derived.by(() => heldCards(this.match(), this.tally ?? {}, this.memory));
+  readonly cards = $derived.by(() => heldCards(this.match(), this.tally ?? {}, this.memory, this.live()));
   private readonly lacking = $derived.by(() => this.tally === null || this.cards.some((card) => card.why === "later"));
 
   /** For `$effect`: look up what is missing. */

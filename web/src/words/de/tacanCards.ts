@@ -17,6 +17,7 @@ export const cards: typeof english = {
   rules: { knight: "C4", "victory point": "V4", "road building": "C5", monopoly: "C7", "year of plenty": "C6" },
   pills: { play: "spielen", bought: "später", counts: "zählt", limit: "eine je Zug" },
   why: {
+    connection: "Ohne Verbindung kannst du sie nicht spielen.",
     bought: "In diesem Zug gekauft: du kannst sie ab deinem nächsten Zug spielen.",
     counts: "Es gibt nichts zu spielen: sie zählt schon.",
     limit: "Du hast in diesem Zug schon eine Karte gespielt. Die nächste wartet bis zum nächsten Zug.",
@@ -26,7 +27,7 @@ export const cards: typeof english = {
     road: "Du hast keine Straße mehr oder keinen Platz dafür.",
     bank: "Die Bank hat keine Karten.",
   },
-  whyRule: { bought: "C2", counts: "C2", limit: "C3", turn: "T0", first: "T0", later: "C3", road: "C5", bank: "C6" },
+  whyRule: { connection: "T0", bought: "C2", counts: "C2", limit: "C3", turn: "T0", first: "T0", later: "C3", road: "C5", bank: "C6" },
   held: (name, number) => (number > 1 ? `${name}, ${number} davon` : name),
   all: (number) => count(number, "Entwicklungskarte", "Entwicklungskarten"),
   play: "Spielen",

@@ -17,6 +17,7 @@ export const cards = {
   rules: { knight: "C4", "victory point": "V4", "road building": "C5", monopoly: "C7", "year of plenty": "C6" },
   pills: { play: "play", bought: "next turn", counts: "counts", limit: "one a turn" },
   why: {
+    connection: "Without a connection you cannot play it.",
     bought: "Bought this turn: you can play it from your next turn on.",
     counts: "There is nothing to play: it counts already.",
     limit: "You have played a card this turn. The next one waits for your next turn.",
@@ -26,7 +27,7 @@ export const cards = {
     road: "You have no road left, or no place for one.",
     bank: "The bank has no cards.",
   },
-  whyRule: { bought: "C2", counts: "C2", limit: "C3", turn: "T0", first: "T0", later: "C3", road: "C5", bank: "C6" },
+  whyRule: { connection: "T0", bought: "C2", counts: "C2", limit: "C3", turn: "T0", first: "T0", later: "C3", road: "C5", bank: "C6" },
   held: (name: string, number: number) => (number > 1 ? `${name}, ${number} of them` : name),
   all: (number: number) => count(number, "development card", "development cards"),
   play: "Play",
