@@ -10,7 +10,8 @@ from parlour.core.match import Match
 
 SECRET: Final = "5e" * 32
 """The secret of every match on the server of these tests."""
-SEATS: Final = ("PB", "PR")
+SEATS: Final = ("PB", "PR", "PY", "PG")
+"""In the order in which people sit down; most stories need two."""
 FOLDER: Final = Path(__file__).parent / "stories"
 
 
@@ -26,12 +27,13 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True)
 class Story:
-    """A match: what is played, the seed that the host adds, and every move."""
+    """A match: what is played, the seed that the host adds, every move, and how many play."""
 
     game: str
     options: dict[str, Any]
     seed: str
     moves: tuple[Move, ...]
+    seats: int = 2
 
     def until(self, text: str) -> tuple[Move, ...]:
         """All moves before the first that is written so."""
@@ -63,8 +65,8 @@ def read_story(name: str) -> Story:
     """
     heading, _, told = (FOLDER / f"{name}.txt").read_text(encoding="utf-8").partition("\n\n")
     said = dict(line.split(": ", 1) for line in heading.splitlines() if line[0] != "#")
-    game, seed = said.pop("game"), said.pop("seed")
-    bare = Story(game, {option: int(value) for option, value in said.items()}, seed, ())
+    game, seed, seats = said.pop("game"), said.pop("seed"), int(said.pop("seats", 2))
+    bare = Story(game, {option: int(value) for option, value in said.items()}, seed, (), seats)
     match = begun(bare)
     return replace(bare, moves=tuple(_follow(match, line) for line in told.splitlines()))
 
@@ -83,7 +85,7 @@ def begun(story: Story) -> Match[Any, Any, Any]:
     game = games.find(story.game)
     options = game.options("standard", **story.options)
     secret, seeds = bytes.fromhex(SECRET), {SEATS[0]: story.seed}
-    return Match[Any, Any, Any].fair(game, SEATS, options, secret, seeds)
+    return Match[Any, Any, Any].fair(game, SEATS[: story.seats], options, secret, seeds)
 
 
 def match_after(story: Story, moves: Sequence[Move]) -> Match[Any, Any, Any]:

@@ -87,11 +87,16 @@ class TacanTable(Table):
 
     # Development cards
 
+    @property
+    def stack(self) -> Locator:
+        """The development cards of the hand, where they do not lie side by side."""
+        return self.dock.locator("[data-development] .stack")
+
     def show_card(self, name: str) -> None:
-        """Open a development card of the hand; on a phone they lie in one stack."""
+        """Open a development card of the hand; on a phone, or if many, they lie in one stack."""
         cards = self.dock.locator("[data-development]")
-        if self.person.size.touch:
-            self.press(cards.get_by_role("button"))
+        if self.stack.is_visible():
+            self.press(self.stack)
             cards = self.dialog.locator(".faces")
             if not cards.is_visible():
                 return

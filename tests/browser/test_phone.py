@@ -1,5 +1,6 @@
 """On a phone everything fits, and can be hit with a finger."""
 
+import re
 from typing import Any
 
 import pytest
@@ -193,3 +194,26 @@ def test_a_toast_covers_neither_the_drawer_nor_the_players(invite: Invite, size:
     is_calm(ann.page)
 
     assert ann.page.evaluate(UNDER_A_TOAST) == []
+
+
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["upright", "on its side"])
+def test_a_finger_chooses_between_three_whom_to_rob(invite: Invite, size: Size) -> None:
+    story = read_story("tacan-robber")
+    people = [invite("Ann", size), *(invite(name) for name in ("Ben", "Wilhelmina", "Dan"))]
+    ann = people[0]
+    table = wire.begin(people, story)
+    place = story.place("PB robber")
+    wire.play(people, table, story.moves[:place])
+    ann.visit(f"/table/{table}")
+    blue = TacanTable(ann)
+
+    blue.play(story.moves[place].form)
+    victims = blue.dock.get_by_role("group", name="Take a card from whom?")
+    names = victims.get_by_role("button")
+    expect(names).to_have_text([re.compile(name) for name in ("Ben", "Wilhelmina", "Dan")])
+    expect(names.last).to_be_in_viewport(ratio=1)
+    found = fits(ann)
+    blue.press(names.nth(1))
+
+    blue.reaches(story.moves[place].version)
+    assert found == {"width": size.width, "too small": []}

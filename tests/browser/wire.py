@@ -19,7 +19,7 @@ def begin(people: Sequence[Person], story: Story, **settings: Any) -> str:
     body = {"game": story.game, "options": story.options, "seats": len(people), **settings}
     opened = host.ask("POST", "/api/tables", body)
     table = f"/api/tables/{opened['id']}"
-    for person, seat in zip(people[1:], SEATS[1:], strict=True):
+    for person, seat in zip(people[1:], SEATS[1 : len(people)], strict=True):
         person.ask("POST", f"{table}/take", {"seat": seat, "invite": opened["invite"]})
     host.ask("POST", f"{table}/seed", {"seed": story.seed})
     host.ask("POST", f"{table}/start")
@@ -31,7 +31,7 @@ def play(people: Sequence[Person], table: str, moves: Sequence[Move]) -> None:
     with ExitStack() as stack:
         by_seat = {
             seat: stack.enter_context(seated(person, table))
-            for seat, person in zip(SEATS, people, strict=True)
+            for seat, person in zip(SEATS[: len(people)], people, strict=True)
         }
         for move in moves:
             by_seat[move.seat].make(move)

@@ -1,0 +1,62 @@
+"""Many development cards in a hand: each can be found and read, in every window."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import wire
+from tests.browser.axe import faults_of
+from tests.browser.conftest import Invite
+from tests.browser.person import DESKTOP, PHONE, Size
+from tests.browser.story import read_story
+from tests.browser.tacan import TacanTable
+
+STORY = read_story("tacan-cards")
+BOUGHT = [place + 1 for place, move in enumerate(STORY.moves) if move.text == "buy"]
+"""So many moves lead to the first card, the second, and so on."""
+SIZES = (PHONE, Size(844, 390, touch=True), Size(1024, 768, touch=True), DESKTOP)
+TEXTS = {
+    "Knight": "Move the robber",
+    "Victory point": "Counts 1 point",
+    "Road building": "Build two roads",
+    "Monopoly": "Name a resource",
+    "Year of plenty": "Take two cards",
+}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width}x{size.height}")
+def test_every_kind_is_found_in_one_stack(invite: Invite, size: Size) -> None:
+    ann, ben = invite("Ann", size), invite("Ben")
+    table = wire.begin([ann, ben], STORY)
+    wire.play([ann, ben], table, STORY.moves[: BOUGHT[4]])
+    ann.visit(f"/table/{table}")
+    blue = TacanTable(ann)
+    expect(blue.stack).to_have_accessible_name(re.compile("^5 development cards"))
+
+    faults: list[str] = []
+    for name, text in TEXTS.items():
+        blue.show_card(name)
+        expect(blue.dialog.locator(".faces").get_by_role("button")).to_have_count(5)
+        expect(blue.dialog.get_by_role("heading")).to_have_text(name)
+        expect(blue.dialog).to_contain_text(text)
+        faults += faults_of(ann, name)
+        ann.page.keyboard.press("Escape")
+        expect(blue.dialog).to_have_count(0)
+    assert faults == []
+
+
+def test_three_kinds_lie_side_by_side_and_a_fourth_makes_a_stack(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    table = wire.begin([ann, ben], STORY)
+    wire.play([ann, ben], table, STORY.moves[: BOUGHT[2]])
+    ann.visit(f"/table/{table}")
+    blue = TacanTable(ann)
+    cards = blue.dock.locator("[data-development]").get_by_role("button")
+    expect(cards).to_have_count(3)
+    expect(blue.stack).to_have_count(0)
+
+    wire.play([ann, ben], table, STORY.moves[BOUGHT[2] : BOUGHT[3]])
+
+    expect(blue.stack).to_have_accessible_name(re.compile("^4 development cards"))
+    expect(cards).to_have_count(1)
