@@ -149,6 +149,22 @@ def test_the_board_is_whole_and_every_card_can_be_reached(invite: Invite, size: 
     assert ann.page.evaluate(IN_SIGHT) == 5
 
 
+def test_the_smallest_phone_on_its_side_shows_the_whole_board_and_the_buttons(
+    invite: Invite,
+) -> None:
+    story = read_story("tacan")
+    ann, ben = invite("Ann", Size(667, 375, touch=True)), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    wire.play([ann, ben], table, story.until("PB end"))
+    ann.visit(f"/table/{table}")
+    blue = TacanTable(ann)
+    expect(blue.dock.get_by_role("button", name="End turn")).to_be_in_viewport(ratio=1)
+    is_calm(ann.page)
+
+    assert ann.page.evaluate(OUTSIDE) == 0
+    assert ann.page.evaluate(COVERED) == []
+
+
 @pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["upright", "on its side"])
 def test_the_button_of_the_trade_sheet_stays_at_the_bottom(invite: Invite, size: Size) -> None:
     story = read_story("tacan")
