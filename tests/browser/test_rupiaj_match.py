@@ -1,5 +1,7 @@
 """A whole match of Rupiaj between two people, each in a browser of their own."""
 
+from itertools import pairwise
+
 from playwright.sync_api import expect
 
 from tests.browser import wire
@@ -44,3 +46,16 @@ def test_between_two_rounds_everybody_sees_how_the_first_one_ended(invite: Invit
     wire.play([ann, ben], table, second[2:])
     expect(ben.page.get_by_text("You win, Ben!").first).to_be_visible()
     expect(ann.page.get_by_text("Ben wins with 2 seals").first).to_be_visible()
+
+
+def test_the_tab_says_whose_turn_it_is(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    table = wire.begin([ann, ben], ROUND)
+    seats = {"PB": ann, "PR": ben}
+    for person in seats.values():
+        person.visit(f"/table/{table}")
+
+    for first, then in pairwise(ROUND.moves[:3]):
+        wire.play([ann, ben], table, [first])
+        expect(seats[then.seat].page).to_have_title("● Your turn – Rupiaj – Parlour")
+        expect(seats[first.seat].page).to_have_title("Rupiaj – Parlour")
