@@ -105,7 +105,18 @@ function sideOf(view: View, seat: string, tokens: readonly Token[], bonuses: rea
   };
 }
 
+/** Views never change, and each is asked for by the table, the log and what flies: it is read once. */
+const boards = new WeakMap<View, Board>();
+
 export function readBoard(view: View): Board {
+  const known = boards.get(view);
+  if (known) return known;
+  const board = boardIn(view);
+  boards.set(view, board);
+  return board;
+}
+
+function boardIn(view: View): Board {
   const tokens = tokensIn(view);
   const bonuses = bonusesIn(view);
   return {
