@@ -15,6 +15,14 @@ from tests.browser.table import play_story
 ROUND = read_story("rupiaj-round")
 """Its one round decides the match."""
 TWO_ROUNDS = read_story("rupiaj")
+SEEN_MEANWHILE = """() => {
+  window.seen = [];
+  new MutationObserver((changes) => {
+    const places = changes.map(({ target }) => target).filter((one) => "awaited" in one.dataset);
+    window.seen.push(...places.map((one) => getComputedStyle(one).opacity));
+  }).observe(document.body, { subtree: true, attributeFilter: ["data-awaited"] });
+}"""
+"""Notes how much is to be seen of what a card is on its way to."""
 
 
 def test_two_people_play_a_whole_match_of_rupiaj(invite: Invite) -> None:
@@ -46,6 +54,23 @@ def test_between_two_rounds_everybody_sees_how_the_first_one_ended(invite: Invit
     wire.play([ann, ben], table, second[2:])
     expect(ben.page.get_by_text("You win, Ben!").first).to_be_visible()
     expect(ann.page.get_by_text("Ben wins with 2 seals").first).to_be_visible()
+
+
+def test_what_a_card_flies_to_is_not_seen_before_it_lands(invite: Invite) -> None:
+    ann, ben = invite("Ann", PHONE), invite("Ben", DESKTOP)
+    table = wire.begin([ann, ben], ROUND)
+    ann.page.emulate_media(reduced_motion="no-preference")
+    ann.visit(f"/table/{table}")
+    seat = RupiajTable(ann)
+    seat.reaches(0)
+    ann.page.evaluate(SEEN_MEANWHILE)
+
+    wire.play([ann, ben], table, ROUND.moves[:2])
+
+    ann.page.wait_for_function("() => window.seen.length > 0")
+    expect(seat.frame.locator(".layer > *")).to_have_count(0)
+    expect(seat.frame.locator("[data-awaited]")).to_have_count(0)
+    assert set(ann.page.evaluate("() => window.seen")) == {"0"}
 
 
 def test_the_tab_says_whose_turn_it_is(invite: Invite) -> None:

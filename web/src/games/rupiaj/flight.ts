@@ -26,6 +26,8 @@ interface Flight {
 const EASE = "cubic-bezier(.6,0,.2,1)";
 const SPRING = "cubic-bezier(.3,1.45,.5,1)";
 const FLIGHT = 520;
+/** On what a card flies to: not to be seen until it has come. */
+const AWAITED = "data-awaited";
 
 const find = (root: HTMLElement, key: string): HTMLElement | null => {
   const all = root.querySelectorAll<HTMLElement>(`[data-key="${key}"]`);
@@ -43,13 +45,14 @@ const firstOf = (root: HTMLElement, keys: readonly string[]): HTMLElement | null
 function copyOf(element: HTMLElement, rect: DOMRect): HTMLElement {
   const copy = element.cloneNode(true) as HTMLElement;
   copy.removeAttribute("data-key");
+  copy.removeAttribute(AWAITED);
   copy.setAttribute("aria-hidden", "true");
   copy.setAttribute("inert", "");
   copy.classList.remove("chosen", "quiet");
   copy.querySelectorAll(".mark").forEach((mark) => mark.remove());
   Object.assign(copy.style, {
     position: "absolute", left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`, height: `${rect.height}px`,
-    margin: "0", opacity: "1", transform: "none", transition: "none",
+    margin: "0", transform: "none", transition: "none",
   });
   return copy;
 }
@@ -102,16 +105,19 @@ export function start(root: HTMLElement, layer: HTMLElement, prepared: readonly 
 /** How many things are on their way to where something lies. */
 const awaited = new WeakMap<HTMLElement, number>();
 
-/** Not by an animation: one in which nothing is to be seen is not given to the compositor. */
+/**
+ * Not by an animation: one in which nothing is to be seen is not given to the compositor. Nor by a style of its own:
+ * Chromium takes a page that sets those for one that moves things by script, and every frame without it for late.
+ */
 function hide(target: HTMLElement): void {
   awaited.set(target, (awaited.get(target) ?? 0) + 1);
-  target.style.opacity = "0";
+  target.setAttribute(AWAITED, "");
 }
 
 function show(target: HTMLElement): void {
   const others = (awaited.get(target) ?? 1) - 1;
   awaited.set(target, others);
-  if (others === 0) target.style.opacity = "";
+  if (others === 0) target.removeAttribute(AWAITED);
 }
 
 function arrive(target: HTMLElement, copy: HTMLElement, from: Away, delay: number): Flight {
