@@ -1,5 +1,6 @@
 import { isCalm, outline, stir } from "../../parts/fly";
 import type { Motion } from "./motion";
+import { together, type Movement } from "./together";
 
 /** How far a thing is from where it lies: for a transform that begins there. */
 interface Away {
@@ -15,12 +16,10 @@ interface Prepared {
   copy: HTMLElement | null;
 }
 
-interface Flight {
+interface Flight extends Movement {
   copy: HTMLElement;
   /** What is hidden meanwhile: the copy comes to lie on it. */
   target: HTMLElement | null;
-  frames: Keyframe[];
-  timing: { duration: number; delay: number; easing: string; fill: "both" };
 }
 
 const EASE = "cubic-bezier(.6,0,.2,1)";
@@ -91,14 +90,15 @@ export function start(root: HTMLElement, layer: HTMLElement, prepared: readonly 
     else if (motion.kind === "departure" && copy) flights.push(depart(copy, away(end, rect), motion.delay));
     else flights.push(arrive(target, copyOf(target, end), away(rect, end), motion.delay));
   }
-  layer.append(...flights.map(({ copy }) => copy));
-  const landed = flights.map(({ copy, frames, timing }) => copy.animate(frames, timing).finished);
+  const copies = flights.map(({ copy }) => copy);
+  layer.append(...copies);
+  const landed = together(flights, EASE).map(({ frames, duration }, place) => copies[place]?.animate(frames, { duration, fill: "both" }).finished);
   const hidden = flights.flatMap(({ target }) => target ?? []);
   hidden.forEach(hide);
   // All end together: an end, and a copy that is taken away, lay something out while the others still fly.
   void Promise.allSettled(landed).then(() => {
     hidden.forEach(show);
-    flights.forEach(({ copy }) => copy.remove());
+    copies.forEach((copy) => copy.remove());
   });
 }
 
@@ -122,12 +122,12 @@ function show(target: HTMLElement): void {
 
 function arrive(target: HTMLElement, copy: HTMLElement, from: Away, delay: number): Flight {
   const frames = [{ transform: moved(from) }, { transform: moved({ x: 0, y: 0, scale: 1 }) }];
-  return { copy, target, frames, timing: { duration: FLIGHT, delay, easing: EASE, fill: "both" } };
+  return { copy, target, frames, delay, duration: FLIGHT };
 }
 
 function depart(copy: HTMLElement, to: Away, delay: number): Flight {
   const frames = [{ transform: "none", opacity: 1 }, { transform: moved(to), opacity: 1, offset: 0.85 }, { transform: moved(to), opacity: 0 }];
-  return { copy, target: null, frames, timing: { duration: FLIGHT + 80, delay, easing: EASE, fill: "both" } };
+  return { copy, target: null, frames, delay, duration: FLIGHT + 80 };
 }
 
 function press(target: HTMLElement, delay: number): void {
