@@ -111,12 +111,12 @@ const boards = new WeakMap<View, Board>();
 export function readBoard(view: View): Board {
   const known = boards.get(view);
   if (known) return known;
-  const board = boardIn(view);
+  const board = readAnew(view);
   boards.set(view, board);
   return board;
 }
 
-function boardIn(view: View): Board {
+function readAnew(view: View): Board {
   const tokens = tokensIn(view);
   const bonuses = bonusesIn(view);
   return {
