@@ -95,6 +95,7 @@ class TacanTable(Table):
     def show_card(self, name: str) -> None:
         """Open a development card of the hand; on a phone, or if many, they lie in one stack."""
         cards = self.dock.locator("[data-development]")
+        expect(cards.get_by_role("button").first).to_be_visible()
         if self.stack.is_visible():
             self.press(self.stack)
             cards = self.dialog.locator(".faces")

@@ -149,14 +149,20 @@ def test_the_board_is_whole_and_every_card_can_be_reached(invite: Invite, size: 
     assert ann.page.evaluate(IN_SIGHT) == 5
 
 
-def test_the_smallest_phone_on_its_side_shows_the_whole_board_and_the_buttons(
-    invite: Invite,
-) -> None:
+def on_turn(invite: Invite, size: Size) -> Person:
+    """Somebody who has rolled in Tacan, at a window of this size."""
     story = read_story("tacan")
-    ann, ben = invite("Ann", Size(667, 375, touch=True)), invite("Ben")
+    ann, ben = invite("Ann", size), invite("Ben")
     table = wire.begin([ann, ben], story)
     wire.play([ann, ben], table, story.until("PB end"))
     ann.visit(f"/table/{table}")
+    return ann
+
+
+def test_the_smallest_phone_on_its_side_shows_the_whole_board_and_the_buttons(
+    invite: Invite,
+) -> None:
+    ann = on_turn(invite, Size(667, 375, touch=True))
     blue = TacanTable(ann)
     expect(blue.dock.get_by_role("button", name="End turn")).to_be_in_viewport(ratio=1)
     is_calm(ann.page)
@@ -167,11 +173,7 @@ def test_the_smallest_phone_on_its_side_shows_the_whole_board_and_the_buttons(
 
 @pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["upright", "on its side"])
 def test_the_button_of_the_trade_sheet_stays_at_the_bottom(invite: Invite, size: Size) -> None:
-    story = read_story("tacan")
-    ann, ben = invite("Ann", size), invite("Ben")
-    table = wire.begin([ann, ben], story)
-    wire.play([ann, ben], table, story.until("PB end"))
-    ann.visit(f"/table/{table}")
+    ann = on_turn(invite, size)
     drawer = TacanTable(ann).open_trade()
     button = drawer.get_by_role("button", name="Make the offer")
 
@@ -185,11 +187,7 @@ def test_the_button_of_the_trade_sheet_stays_at_the_bottom(invite: Invite, size:
 
 @pytest.mark.parametrize("size", BESIDE, ids=lambda size: f"{size.width}x{size.height}")
 def test_the_board_stays_large_beside_the_drawer(invite: Invite, size: Size) -> None:
-    story = read_story("tacan")
-    ann, ben = invite("Ann", size), invite("Ben")
-    table = wire.begin([ann, ben], story)
-    wire.play([ann, ben], table, story.until("PB end"))
-    ann.visit(f"/table/{table}")
+    ann = on_turn(invite, size)
     TacanTable(ann).open_trade()
     is_calm(ann.page)
 
@@ -199,11 +197,7 @@ def test_the_board_stays_large_beside_the_drawer(invite: Invite, size: Size) -> 
 
 @pytest.mark.parametrize("size", [*BESIDE, DESKTOP], ids=lambda size: f"{size.width}x{size.height}")
 def test_a_toast_covers_neither_the_drawer_nor_the_players(invite: Invite, size: Size) -> None:
-    story = read_story("tacan")
-    ann, ben = invite("Ann", size), invite("Ben")
-    table = wire.begin([ann, ben], story)
-    wire.play([ann, ben], table, story.until("PB end"))
-    ann.visit(f"/table/{table}")
+    ann = on_turn(invite, size)
     drawer = TacanTable(ann).open_trade()
     kind_button(drawer, "Give", "GRA").click(force=True)
     expect(ann.page.locator(".toast")).to_be_visible()
