@@ -1,6 +1,11 @@
 /** Things that cross the table. They only decorate: nothing waits for them, and they end where things really are. */
 const OUTLINE = 1_200;
 
+/** How movements begin and end, as `tokens.css` has it for everything else: `--out`, `--inout`, `--spring`. */
+export const OFF = "cubic-bezier(.2,.8,.2,1)";
+export const ACROSS = "cubic-bezier(.6,0,.2,1)";
+export const SPRING = "cubic-bezier(.3,1.45,.5,1)";
+
 /** Something to be seen above the table for a moment: drawn, placed, and moved by transform and opacity only. */
 export interface Flyer {
   element: HTMLElement;
@@ -77,7 +82,7 @@ export function flight(thing: Element, size: { width: number; height: number }, 
       { transform: move(endX, endY, 0.86), opacity: 1, offset: 0.94 },
       { transform: move(endX, endY, SHRUNK), opacity: 0 },
     ],
-    timing: { duration: 520, delay, easing: "cubic-bezier(.6,0,.2,1)" },
+    timing: { duration: 520, delay, easing: ACROSS },
   };
 }
 

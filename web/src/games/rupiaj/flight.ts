@@ -1,4 +1,4 @@
-import { isCalm, outline, stir } from "../../parts/fly";
+import { ACROSS, isCalm, outline, SPRING, stir } from "../../parts/fly";
 import type { Motion } from "./motion";
 import { together, type Movement } from "./together";
 
@@ -22,8 +22,6 @@ interface Flight extends Movement {
   target: HTMLElement | null;
 }
 
-const EASE = "cubic-bezier(.6,0,.2,1)";
-const SPRING = "cubic-bezier(.3,1.45,.5,1)";
 const FLIGHT = 520;
 /** On what a card flies to: not to be seen until it has come. */
 const AWAITED = "data-awaited";
@@ -92,7 +90,7 @@ export function start(root: HTMLElement, layer: HTMLElement, prepared: readonly 
   }
   const copies = flights.map(({ copy }) => copy);
   layer.append(...copies);
-  const landed = together(flights, EASE).map(({ frames, duration }, place) => copies[place]?.animate(frames, { duration, fill: "both" }).finished);
+  const landed = together(flights, ACROSS).map(({ frames, duration }, place) => copies[place]?.animate(frames, { duration, fill: "both" }).finished);
   const hidden = flights.flatMap(({ target }) => target ?? []);
   hidden.forEach(hide);
   // All end together: an end, and a copy that is taken away, lay something out while the others still fly.

@@ -1,6 +1,6 @@
 import type { MatchNow, Step, View } from "../../state/match";
 import { play } from "../../sound/sound";
-import { flyer, type Flyer, isCalm, launch, mayMove, outline, stir } from "../../parts/fly";
+import { ACROSS, flyer, type Flyer, isCalm, launch, mayMove, OFF, outline, SPRING, stir } from "../../parts/fly";
 import { cardsInFlight } from "./flights";
 import { hexOf } from "./geometry";
 import { movedPieces } from "./moving";
@@ -8,8 +8,6 @@ import { pictured } from "./pictured";
 import type { Scene } from "./scene";
 
 const one = (selector: string): Element | null => document.querySelector(selector);
-const SPRING = "cubic-bezier(.3,1.45,.5,1)";
-const ACROSS = "cubic-bezier(.6,0,.2,1)";
 
 /** What is to be seen and heard of a step; it starts when the server has spoken, and nothing waits for it. */
 export function showStep(step: Step, match: MatchNow, scene: Scene): void {
@@ -51,7 +49,7 @@ function tumbled({ change }: Step, scene: Scene): void {
       { transform: `translate(${x}px, ${y}px) rotate(${spin}deg) scale(.6)` },
       { transform: `translate(${x * 0.25}px, ${y * 0.25 - 60}px) rotate(${spin / 3}deg) scale(1.1)`, offset: 0.6 },
       { transform: "none" },
-    ], { duration: 700, easing: "cubic-bezier(.2,.8,.2,1)" });
+    ], { duration: 700, easing: OFF });
   });
 }
 

@@ -1,13 +1,10 @@
-import { flyer, type Flyer, mayMove, outline } from "../../parts/fly";
+import { ACROSS, flyer, type Flyer, mayMove, OFF, outline, SPRING } from "../../parts/fly";
 import type { Step } from "../../state/match";
 import { move, STANDS } from "./board/shapes";
 import { found, hexOf, pathOf } from "./geometry";
 import { pictured } from "./pictured";
 import type { Scene } from "./scene";
 
-const SPRING = "cubic-bezier(.3,1.45,.5,1)";
-const ACROSS = "cubic-bezier(.6,0,.2,1)";
-const OFF = "cubic-bezier(.2,.8,.2,1)";
 /** Half the side of the square round a piece, in units of the board. */
 const HALF = 50;
 const DROP = 320;

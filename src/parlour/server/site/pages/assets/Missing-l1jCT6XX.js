@@ -1,1 +1,0 @@
-import{Jt as e,fn as t,mn as n,pn as r,st as i,tt as a}from"./base-Cx91ro4A.js";function o(o,s){n(s,!0);{let n=t(()=>i().common.missing);a(o,{get title(){return e(n)}})}r()}export{o as default};

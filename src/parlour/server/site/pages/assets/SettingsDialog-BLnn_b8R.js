@@ -1,1 +1,0 @@
-import{Jt as e,P as t,fn as n,mn as r,pn as i,st as a}from"./base-Cx91ro4A.js";import{t as o}from"./Device-D4MhO7ob.js";function s(s,c){r(c,!0);{let r=n(()=>a().table.settings);t(s,{get title(){return e(r)},get onclose(){return c.onclose},children:(e,t)=>{o(e,{bare:!0})},$$slots:{default:!0}})}i()}export{s as default};
