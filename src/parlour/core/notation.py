@@ -216,7 +216,10 @@ class Form(Generic[M]):
         for part in self.parts:
             if part.name not in form and not part.optional:
                 raise MalformedMove("malformed_move", f"{self.word} needs the field {part.name!r}.")
-        return self.make(*[part.field.from_json(form.get(part.name)) for part in self.parts])
+        return self.make(*[self._from_json(part, form) for part in self.parts])
+
+    def _from_json(self, part: Part, form: Mapping[str, Json]) -> Value:
+        return part.field.from_json(form[part.name]) if part.name in form else part.absent
 
 
 @lru_cache(maxsize=16_384)
@@ -268,14 +271,36 @@ class Notation(Generic[M]):
                 return self._interned(form.read(rest))
         raise MalformedMove("malformed_move", f"{quoted(written)} is not a move.")
 
+    def check(self, move: M) -> None:
+        """FORM: refuse what is no move of the game, or says what cannot be written and read again.
+
+        Whoever makes moves in Python can put any number into them.
+        """
+        self._form(move)
+
     def to_json(self, move: M) -> dict[str, Json]:
         """The JSON form of a move, which is the caller's own."""
+        return {name: _own(value) for name, value in self._form(move).items()}
+
+    def _form(self, move: M) -> dict[str, Json]:
         known = self._forms.get(id(move))
         if known is None:
             if len(self._forms) >= MOST_FORMS:
                 self._forms.clear()
-            known = self._forms[id(move)] = move, self._by_kind[type(move)].to_json(move)
-        return {name: _own(value) for name, value in known[1].items()}
+            known = self._forms[id(move)] = move, self._checked(move)
+        return known[1]
+
+    def _checked(self, move: M) -> dict[str, Json]:
+        form = self._by_kind.get(type(move))
+        if form is None:
+            raise MalformedMove("malformed_move", f"{quoted(move)} is not a move of this game.")
+        try:
+            written = form.to_json(move)
+            if form.from_json(written) == move:
+                return written
+        except (ArithmeticError, LookupError, TypeError, ValueError):
+            pass  # an index that is none, or no number at all
+        raise MalformedMove("malformed_move", f"{quoted(move)} says what no move can say.")
 
     def encoded(self, move: M) -> bytes:
         """The JSON form of a move, written out without spaces."""

@@ -1,8 +1,11 @@
 """Why a move is not legal: the first rule broken, in the order of the rules page."""
 
+from typing import assert_never
+
 from parlour.core.errors import IllegalMove, MalformedMove
 from parlour.games.rupiaj.exchange import check_swap
-from parlour.games.rupiaj.moves import MOVE_KINDS, Deal, Move, Sell, Swap, Take
+from parlour.games.rupiaj.forms import NOTATION
+from parlour.games.rupiaj.moves import Camels, Deal, Move, Sell, Swap, Take
 from parlour.games.rupiaj.names import OVER, PLAY
 from parlour.games.rupiaj.selling import check_sell
 from parlour.games.rupiaj.state import State
@@ -11,8 +14,7 @@ from parlour.games.rupiaj.taking import check_camels, check_take
 
 def check(state: State, seat: int, move: Move) -> None:
     """E4, T0: refuse the move with the rule it breaks, or return if it is legal."""
-    if type(move) not in MOVE_KINDS:
-        raise MalformedMove("malformed_move", "This is not a move of Rupiaj.")
+    NOTATION.check(move)
     if seat not in (0, 1):
         raise MalformedMove("unknown_seat", f"There is no seat {seat} in this match.")
     if isinstance(move, Deal):
@@ -27,5 +29,7 @@ def check(state: State, seat: int, move: Move) -> None:
         check_sell(state, seat, move)
     elif isinstance(move, Take):
         check_take(state, seat, move.good)
-    else:
+    elif isinstance(move, Camels):
         check_camels(state)
+    else:
+        assert_never(move)

@@ -4,7 +4,7 @@ Goods are indices, cards are packed bundles. The text and JSON forms stand in `f
 moves of the fixed catalogue in `catalogue`.
 """
 
-from typing import Final, TypeAlias, get_args
+from typing import Final, TypeAlias
 
 
 class _Value:
@@ -83,6 +83,3 @@ class Deal(_Value):
 
 
 Move: TypeAlias = Take | Camels | Swap | Sell | Deal
-
-MOVE_KINDS: Final = frozenset(get_args(Move))
-"""The classes of all moves."""

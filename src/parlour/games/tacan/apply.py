@@ -1,5 +1,7 @@
 """Carrying out a legal move."""
 
+from typing import assert_never
+
 from parlour.core.chance import Chance
 from parlour.games.tacan import development, trading
 from parlour.games.tacan.building import (
@@ -97,6 +99,8 @@ def _talk(
         trading.set_blocking(state, seat, blocks=True)
     elif isinstance(move, Unblock):
         trading.set_blocking(state, seat, blocks=False)
+    elif not isinstance(move, Withdraw):
+        assert_never(move)
 
 
 def _settlement(state: State, seat: int, node: int, chance: Chance) -> None:

@@ -1,5 +1,7 @@
 """Why a move is not legal: the first rule broken, in the order of the rules page."""
 
+from typing import assert_never
+
 from parlour.core.errors import IllegalMove, MalformedMove
 from parlour.games.tacan.building import check_city, check_road, check_settlement
 from parlour.games.tacan.development import (
@@ -8,8 +10,8 @@ from parlour.games.tacan.development import (
     check_plenty,
     check_road_building,
 )
+from parlour.games.tacan.forms import NOTATION
 from parlour.games.tacan.moves import (
-    KINDS,
     Accept,
     Bank,
     Block,
@@ -18,6 +20,7 @@ from parlour.games.tacan.moves import (
     Counter,
     Decline,
     Discard,
+    End,
     Knight,
     Monopoly,
     Move,
@@ -65,8 +68,7 @@ from parlour.games.tacan.turn import check_discard, check_owes
 
 def check(state: State, seat: int, move: Move) -> None:
     """Refuse the move with the rule it breaks, or return if it is legal."""
-    if type(move) not in KINDS:
-        raise MalformedMove("malformed_move", "This is not a move of Tacan.")
+    NOTATION.check(move)
     if not 0 <= seat < len(state.players):
         raise MalformedMove("unknown_seat", f"There is no seat {seat} in this match.")
     _check_seats(state, move)
@@ -181,3 +183,5 @@ def _check_chapter(state: State, seat: int, move: Move) -> None:
         check_block(state, seat, blocks=True)
     elif isinstance(move, Unblock):
         check_block(state, seat, blocks=False)
+    elif not isinstance(move, Roll | End):
+        assert_never(move)

@@ -4,7 +4,7 @@ Places are indices (hex, node, path), seats are colours, cards are packed bundle
 JSON forms stand in `forms`; the interned moves of the fixed catalogue in `catalogue`.
 """
 
-from typing import Final, TypeAlias, get_args
+from typing import Final, TypeAlias
 
 
 class _Value:
@@ -249,6 +249,3 @@ Move: TypeAlias = (
     | Block
     | Unblock
 )
-
-KINDS: Final = frozenset(get_args(Move))
-"""The classes of all moves."""
