@@ -34,6 +34,7 @@ EXAMPLES: list[tuple[str, list[Op]]] = [
     ('[set(OFFER,{"give":{"ORE":1}})]', [Set("OFFER", {"give": {"ORE": 1}})]),
     ('[set(NAME,"a (b), \\"c\\"")]', [Set("NAME", 'a (b), "c"')]),
     ('[set(NAME,"null")]', [Set("NAME", "null")]),
+    ('[set(A,"a\\\\"),set(B,"\\\\\\"(")]', [Set("A", "a\\"), Set("B", '\\"(')]),
     ("[setVisibility(D00,[])]", [SetVisibility("D00", ())]),
     ("[setVisibility(H00,[*])]", [SetVisibility("H00", ("*",))]),
     ("[setVisibility(D00,[PB,PR])]", [SetVisibility("D00", ("PB", "PR"))]),
@@ -166,6 +167,19 @@ def test_an_unknown_key_is_refused_by_name(key: str) -> None:
     with pytest.raises(OperationError) as refused:
         KeyBook(["DIE0", "RC01PB", "P35", "turn"], ["SET0PR"]).key(key)
     assert (refused.value.code, refused.value.operation) == ("unknown_key", key)
+
+
+@given(st.text(max_size=20))
+def test_any_text_can_be_a_value(value: str) -> None:
+    ops: list[Op] = [Set("A", value), Set("C", [value])]
+    assert parse(text(ops)) == ops
+
+
+def test_a_long_key_is_refused_in_a_short_sentence() -> None:
+    with pytest.raises(OperationError) as refused:
+        KeyBook(["P35"]).key("Q" * 5_000)
+    assert len(refused.value.sentence) < 100
+    assert refused.value.operation == "Q" * 100
 
 
 def test_a_view_changes_by_what_changed() -> None:

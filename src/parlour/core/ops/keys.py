@@ -29,7 +29,8 @@ class KeyBook:
         """The key that is meant, written as it should be."""
         found = self._keys.get(_essence(written))
         if found is None:
-            raise OperationError("unknown_key", f"There is no key {written!r}.", written)
+            short = written[:LONGEST_TEXT]
+            raise OperationError("unknown_key", f"There is no key {quoted(written)}.", short)
         return found
 
     def name(self, written: str) -> str:

@@ -14,6 +14,9 @@ LONGEST_TEXT = 100_000
 PLAIN = re.compile(r"[A-Za-z*][A-Za-z0-9*]*(?: [A-Za-z0-9*]+)*", re.ASCII)
 """Values that are written without quotes: words, as most values are."""
 WORDS: dict[str, CellValue] = {"null": None, "true": True, "false": False, "[]": []}
+CLOSING = re.compile(r'"(?:[^"\\]|\\.?)*+"?|\)', re.DOTALL)
+"""A quoted text, in which a backslash goes with the character after it, or a parenthesis. A text
+that is not closed goes to the end: nothing is looked through twice."""
 NAME = re.compile(r"\s*+,?\s*+([A-Za-z]++)\s*+\(")
 
 
@@ -75,13 +78,9 @@ def _calls(rest: str) -> Iterator[tuple[str, str]]:
 
 def _closing(rest: str, start: int) -> int:
     """Where the parenthesis closes, quoted text aside."""
-    quoted = False
-    for place in range(start, len(rest)):
-        letter = rest[place]
-        if letter == '"' and rest[place - 1] != "\\":
-            quoted = not quoted
-        elif letter == ")" and not quoted:
-            return place
+    for found in CLOSING.finditer(rest, start):
+        if found[0] == ")":
+            return found.start()
     raise OperationError("malformed_operation", f"{rest[start:][:80]!r} is not closed.")
 
 
