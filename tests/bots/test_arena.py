@@ -10,6 +10,7 @@ from parlour.core.errors import IllegalMove
 from parlour.core.log import loads
 from parlour.core.replay import replay
 from parlour.games import find
+from tests.support.resting import RESTING
 
 TACAN = find("tacan")
 SEATS = TACAN.seats(4)
@@ -60,6 +61,15 @@ def test_a_match_is_left_unfinished_at_the_limit(maker: type[RandomBot]) -> None
     assert (result.moves, result.outcome) == (50, None)
     *_, match = watch(TACAN, SEATS, TACAN.options(), [maker] * 4, seed=1, limit=50)
     assert match.version == 50
+
+
+def test_what_happens_by_itself_comes_before_the_first_move_and_counts_for_no_limit() -> None:
+    seats, options = RESTING.seats(2), RESTING.options()
+    *_, match = watch(RESTING, seats, options, [Windowed] * 2, seed=1, limit=4)
+    setup, *entries = match.log.entries
+    assert setup.version == 0
+    assert [entry.seat is None for entry in entries] == [True, False, False, False, False]
+    assert play(RESTING, seats, options, [Windowed] * 2, seed=1, limit=4).moves == 4
 
 
 def test_a_bot_cannot_make_an_illegal_move() -> None:

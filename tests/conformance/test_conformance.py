@@ -11,6 +11,7 @@ from parlour.core.game import Options
 from parlour.games import find, names
 from parlour.games.registry import AnyGame
 from parlour.testing import conformance
+from tests.support.resting import RESTING
 from tests.support.states import SEEDS
 from tests.support.tacan import talk
 
@@ -123,3 +124,9 @@ def test_a_catalogue_move_read_back_is_the_very_same_object(game: AnyGame) -> No
     for move in game.catalogue:
         assert game.parse(game.text(move)) is move
         assert game.from_json(game.to_json(move)) is move
+
+
+def test_a_walk_begins_with_what_happens_by_itself() -> None:
+    *_, match = conformance.walk(RESTING, RESTING.seats(2), RESTING.options(), 1, 4)
+    _, *entries = match.log.entries
+    assert [entry.seat is None for entry in entries] == [True, False, False, False, False]

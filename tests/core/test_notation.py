@@ -37,7 +37,7 @@ NOTATION = Notation[Step](
         ),
     ),
     {},
-    lambda move: move,
+    lambda _move: None,
 )
 
 

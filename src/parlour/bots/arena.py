@@ -56,7 +56,8 @@ def watch(
     limit: int = MOVE_LIMIT,
     secret: bytes | None = None,
 ) -> Iterator[Match[S, M, R]]:
-    """A match with its log, played through windows: after the setup, and after every move.
+    """A match with its log, played through windows to its end or to so many moves: itself, after
+    the setup, after every move, and after all that happens by itself.
 
     It is one match that grows. With a secret it is a fair one, and the seed decides only what the
     bots draw for themselves.
@@ -68,13 +69,14 @@ def watch(
     _check_makers(makers, match.seats)
     bots = _bots(makers, seed)
     yield match
-    while match.version < limit and not game.is_over(match.state):
-        place = game.actor(match.state)
-        move = bots[place].choose(open_window(game, match.state, match.seats, place))
-        match.play(match.seats[place], move)
+    made = 0
+    while made < limit and not game.is_over(match.state):
+        if match.proceed() is None:
+            place = game.actor(match.state)
+            move = bots[place].choose(open_window(game, match.state, match.seats, place))
+            match.play(match.seats[place], move)
+            made += 1
         yield match
-        while match.proceed():
-            yield match
 
 
 def _check_makers(makers: Sequence[BotMaker], seats: Sequence[str]) -> None:

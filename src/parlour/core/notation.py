@@ -239,15 +239,15 @@ class Notation(Generic[M]):
     """How all moves of a game are written."""
 
     def __init__(
-        self, forms: Sequence[Form[M]], aliases: Mapping[str, str], interned: Callable[[M], M]
+        self, forms: Sequence[Form[M]], aliases: Mapping[str, str], fixed: Callable[[M], M | None]
     ) -> None:
         """A form whose word begins with that of another stands before it.
 
-        `interned` gives the catalogue's own copy of a move that was read.
+        `fixed` gives the catalogue's own copy of a move, or None if it has none.
         """
         self.forms = forms
         self.aliases = aliases
-        self._interned = interned
+        self._fixed = fixed
         self._by_kind: dict[type[M], Form[M]] = {form.kind: form for form in forms}
         self._by_word = {form.word: form for form in forms}
         self._forms: dict[int, tuple[M, dict[str, Json]]] = {}
@@ -268,39 +268,32 @@ class Notation(Generic[M]):
         for form in self.forms:
             rest = line[len(form.word) :]
             if line.lower().startswith(form.word) and (not rest or rest[0] == " "):
-                return self._interned(form.read(rest))
+                return self._own_copy(form.read(rest))
         raise MalformedMove("malformed_move", f"{quoted(written)} is not a move.")
 
     def check(self, move: M) -> None:
         """FORM: refuse what is no move of the game, or says what cannot be written and read again.
 
-        Whoever makes moves in Python can put any number into them.
+        Whoever makes moves in Python can put any number into them. The catalogue's own are right.
         """
-        self._form(move)
-
-    def to_json(self, move: M) -> dict[str, Json]:
-        """The JSON form of a move, which is the caller's own."""
-        return {name: _own(value) for name, value in self._form(move).items()}
-
-    def _form(self, move: M) -> dict[str, Json]:
-        known = self._forms.get(id(move))
-        if known is None:
-            if len(self._forms) >= MOST_FORMS:
-                self._forms.clear()
-            known = self._forms[id(move)] = move, self._checked(move)
-        return known[1]
-
-    def _checked(self, move: M) -> dict[str, Json]:
         form = self._by_kind.get(type(move))
         if form is None:
             raise MalformedMove("malformed_move", f"{quoted(move)} is not a move of this game.")
         try:
-            written = form.to_json(move)
-            if form.from_json(written) == move:
-                return written
+            if self._fixed(move) is move or form.from_json(form.to_json(move)) == move:
+                return
         except (ArithmeticError, LookupError, TypeError, ValueError):
             pass  # an index that is none, or no number at all
         raise MalformedMove("malformed_move", f"{quoted(move)} says what no move can say.")
+
+    def to_json(self, move: M) -> dict[str, Json]:
+        """The JSON form of a move, which is the caller's own."""
+        known = self._forms.get(id(move))
+        if known is None:
+            if len(self._forms) >= MOST_FORMS:
+                self._forms.clear()
+            known = self._forms[id(move)] = move, self._by_kind[type(move)].to_json(move)
+        return {name: _own(value) for name, value in known[1].items()}
 
     def encoded(self, move: M) -> bytes:
         """The JSON form of a move, written out without spaces."""
@@ -313,4 +306,8 @@ class Notation(Generic[M]):
         word = form.get("move")
         if not isinstance(word, str) or word not in self._by_word:
             raise MalformedMove("malformed_move", f"There is no move {quoted(word)}.")
-        return self._interned(self._by_word[word].from_json(form))
+        return self._own_copy(self._by_word[word].from_json(form))
+
+    def _own_copy(self, move: M) -> M:
+        found = self._fixed(move)
+        return move if found is None else found

@@ -38,16 +38,19 @@ def walk(
     moves: int,
     unlisted: Callable[[S, int, Chance], M | None] | None = None,
 ) -> Iterator[Match[S, M, R]]:
-    """A match played at random: itself, after the setup and after every move.
+    """A match played at random for so many moves: itself, after the setup, after every move, and
+    after all that happens by itself.
 
     Legal moves that no list has, like offers, come from `unlisted` whenever it names one.
     """
     chance = FastChance(seed)
     match = Match.start(game, seats, options, FastChance(seed + 1))
     yield match
-    for _ in range(moves):
-        if game.is_over(match.state):
-            return
+    made = 0
+    while made < moves and not game.is_over(match.state):
+        if match.proceed() is not None:
+            yield match
+            continue
         acting = game.to_act(match.state)
         seat = acting[chance.below(len(acting))]
         listed = game.legal if chance.below(TALKATIVE) == 0 else game.choices
@@ -55,9 +58,8 @@ def walk(
         move = drawn[chance.below(len(drawn))]
         talk = None if unlisted is None else unlisted(match.state, seat, chance)
         match.play(match.seats[seat], move if talk is None else talk)
+        made += 1
         yield match
-        while match.proceed():
-            yield match
 
 
 def tried(game: Game[S, M, R], listed: Sequence[M], seed: int) -> Iterator[M]:

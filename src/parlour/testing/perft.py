@@ -46,7 +46,8 @@ def perft(game: Game[S, M, R], state: S, depth: int) -> int:
     """The number of rows of so many moves from here, of any seats that are to act.
 
     A move that draws chance counts once for every result: a roll 36 times, a theft once for each
-    card that may be taken.
+    card that may be taken. A row ends where something happens by itself, such as the next deal of
+    Rupiaj: none leads on from there.
     """
     if depth == 0:
         return 1

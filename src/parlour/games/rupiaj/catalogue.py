@@ -80,12 +80,17 @@ if len(CATALOGUE) != len(TAKES) + 1 + len(SALES) + SWAPS:
 _NOT_SWAPS: Final[dict[Move, Move]] = {move: move for move in CATALOGUE[: len(CATALOGUE) - SWAPS]}
 
 
-def interned(move: Move) -> Move:
-    """The catalogue's own copy of a move, or the move itself if it is not a fixed one."""
+def fixed(move: Move) -> Move | None:
+    """The catalogue's own copy of a move; None if it is not a fixed one."""
     if isinstance(move, Swap):  # an index of them would take as long to make as they do
         swaps = SWAPS_BY_TAKE.get(move.take)
-        return move if swaps is None else swaps.get(move.give, move)
-    return _NOT_SWAPS.get(move, move)
+        return None if swaps is None else swaps.get(move.give)
+    return _NOT_SWAPS.get(move)
+
+
+def interned(move: Move) -> Move:
+    """The catalogue's own copy of a move, or the move itself if it is not a fixed one."""
+    return fixed(move) or move
 
 
 def sale_of(good: int, number: int) -> Move:

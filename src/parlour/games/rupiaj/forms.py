@@ -5,7 +5,7 @@ from typing import Final
 from parlour.core.notation import Form, Notation, Part
 from parlour.games.rupiaj import fields as f
 from parlour.games.rupiaj import moves as m
-from parlour.games.rupiaj.catalogue import interned
+from parlour.games.rupiaj.catalogue import fixed
 
 GOOD: Final = Part("good", "good", f.GOOD)
 
@@ -29,4 +29,4 @@ FORMS: Final[tuple[Form[m.Move], ...]] = (
     Form("deal", m.Deal, m.Deal, "Lay the next round. It happens by itself; no seat can do it."),
 )
 ALIASES: Final = {"camel": "camels"}
-NOTATION: Final = Notation(FORMS, ALIASES, interned)
+NOTATION: Final = Notation(FORMS, ALIASES, fixed)

@@ -37,7 +37,7 @@ class State:
     deal: Deal
     phase: int
     turn: int
-    """The seat on turn; while no round runs, the one that moved last."""
+    """The seat on turn; while no round runs, the one that did not move last."""
     market: int
     """The bundle of the cards on the market, camels included."""
     drawn: int

@@ -125,7 +125,12 @@ CATALOGUE: Final = _catalogue()
 INDEX: Final[dict[Move, int]] = {move: index for index, move in enumerate(CATALOGUE)}
 
 
+def fixed(move: Move) -> Move | None:
+    """The catalogue's own copy of a move; None if it is not a fixed one."""
+    index = INDEX.get(move)
+    return None if index is None else CATALOGUE[index]
+
+
 def interned(move: Move) -> Move:
     """The catalogue's own copy of a move, or the move itself if it is not a fixed one."""
-    index = INDEX.get(move)
-    return move if index is None else CATALOGUE[index]
+    return fixed(move) or move

@@ -5,7 +5,7 @@ from typing import Final
 from parlour.core.notation import Field, Form, Notation, Part
 from parlour.games.tacan import fields as f
 from parlour.games.tacan import moves as m
-from parlour.games.tacan.catalogue import interned
+from parlour.games.tacan.catalogue import fixed
 from parlour.games.tacan.names import NOBODY
 
 
@@ -75,4 +75,4 @@ FORMS: Final[tuple[Form[m.Move], ...]] = (
 """Every kind of move. `road building` stands before `road`, which it begins with."""
 
 ALIASES: Final = {"year of plenty": "plenty", "end turn": "end"}
-NOTATION: Final = Notation(FORMS, ALIASES, interned)
+NOTATION: Final = Notation(FORMS, ALIASES, fixed)
