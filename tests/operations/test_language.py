@@ -162,6 +162,21 @@ def test_keys_may_have_more_or_fewer_zeros() -> None:
     assert book.name("anything") == "anything"
 
 
+def test_the_value_of_a_range_is_read_once() -> None:
+    first, *_, last = parse("set(A0…A99,[[1],2])")
+    assert isinstance(first, Set)
+    assert isinstance(last, Set)
+    assert first.value == [[1], 2]
+    assert last.value is first.value
+
+
+def test_all_keys_of_a_list_count() -> None:
+    shuffle = f"shuffle({','.join(['D00…D24'] * 70)})"
+    assert len(parse(shuffle)) == 1
+    with pytest.raises(OperationError):
+        parse(shuffle * 2)
+
+
 @pytest.mark.parametrize("key", ["P36", "Q35", "RC01", "turn1", "", "DIE", "SET0PR"])
 def test_an_unknown_key_is_refused_by_name(key: str) -> None:
     with pytest.raises(OperationError) as refused:

@@ -113,3 +113,10 @@ def test_an_empty_list_means_no_move(game: AnyGame) -> None:
     with pytest.raises(OperationError) as refused:
         find_move(match, match.seats[0], [])
     assert refused.value.code == "no_such_move"
+
+
+def test_a_list_longer_than_any_move_is_not_even_looked_at(game: AnyGame) -> None:
+    match = next(walk(game, game.seats(2), game.options(), 1, 0))
+    with pytest.raises(OperationError) as refused:
+        find_move(match, match.seats[0], [Set("ZZ99", 1)] * 501)
+    assert refused.value.code == "malformed_operation"

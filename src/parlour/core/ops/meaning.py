@@ -17,9 +17,14 @@ from parlour.core.ops.op import Op, Set, SetVisibility, Shuffle
 from parlour.core.ops.sight import Sight
 from parlour.core.ops.text import one_text
 
+MOST_OF_A_MOVE = 500
+"""Operations of a move: more cards than there are never change places, and each takes two."""
+
 
 def find_move(match: Match[S, M, R], seat: str, ops: Sequence[Op]) -> M:
     """The legal move that these operations of a seat mean; why there is none, otherwise."""
+    if len(ops) > MOST_OF_A_MOVE:
+        raise OperationError("malformed_operation", "No move has so many operations.")
     game = match.game
     place = match.place(seat)
     sight = sight_of(match, seat)

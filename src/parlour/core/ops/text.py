@@ -57,9 +57,14 @@ def parse(written: str) -> list[Op]:
     rest = written.strip()
     if rest.startswith("[") and rest.endswith("]"):
         rest = rest[1:-1]
-    read = (op for name, inside in _calls(rest) for op in _read(name, inside))
-    ops = list(islice(read, MOST_OPERATIONS + 1))
-    if not ops or len(ops) > MOST_OPERATIONS:
+    ops: list[Op] = []
+    keys = 0
+    for op in (op for name, inside in _calls(rest) for op in _read(name, inside)):
+        keys += len(op.keys) if isinstance(op, Shuffle) else 1
+        if keys > MOST_OPERATIONS:
+            raise OperationError("malformed_operation", "The list of operations is too long.")
+        ops.append(op)
+    if not ops:
         raise OperationError("malformed_operation", f"{written[:80]!r} is no list of operations.")
     return ops
 
@@ -93,11 +98,13 @@ def _read(name: str, inside: str) -> Iterator[Op]:
             raise OperationError("malformed_operation", "The shuffle has too many keys.")
         yield Shuffle(shuffled)
     elif name == "set" and comma:
+        told = _read_value(value.strip())  # once: a range can have many keys
         for one in spread(key):
-            yield Set(one, _read_value(value.strip()))
+            yield Set(one, told)
     elif name == "setVisibility" and comma:
+        audience = _read_audience(value.strip())
         for one in spread(key):
-            yield SetVisibility(one, _read_audience(value.strip()))
+            yield SetVisibility(one, audience)
     else:
         raise OperationError("malformed_operation", f"{name}({inside[:80]}) is no operation.")
 
