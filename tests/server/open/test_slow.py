@@ -2,19 +2,17 @@
 
 import asyncio
 import socket
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
 
 import pytest
-import uvicorn
 
 from parlour.server.guard.crowd import Crowd
-from parlour.server.guard.http_protocol import LONGEST_HEAD, HttpProtocol
+from parlour.server.guard.http_protocol import LONGEST_HEAD, MOST_HEADERS, HttpProtocol
+from tests.server.open.in_thread import PATIENCE, connected, rest, serving
 
-PATIENCE = 20.0
 SOON = 0.6
 """Seconds that are allowed here."""
 MOST = 30
@@ -44,41 +42,8 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
 
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
-    config = uvicorn.Config(
-        app,
-        port=0,
-        http=Hasty,
-        lifespan="off",
-        log_config=None,
-        access_log=False,
-        loop="asyncio",
-        timeout_keep_alive=1,
-    )
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    until = time.monotonic() + PATIENCE
-    while not server.started:
-        assert time.monotonic() < until
-        time.sleep(0.01)
-    yield server.servers[0].sockets[0].getsockname()[1]
-    server.should_exit = True
-    thread.join(PATIENCE)
-
-
-def connected(port: int) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", port), PATIENCE)
-
-
-def rest(connection: socket.socket) -> bytes:
-    """All that comes until the other side ends the connection."""
-    found = b""
-    try:
-        while more := connection.recv(65_536):
-            found += more
-    except ConnectionError:
-        pass
-    return found
+    with serving(app, http=Hasty, timeout_keep_alive=1) as port:
+        yield port
 
 
 @pytest.mark.parametrize(
@@ -153,6 +118,29 @@ def test_headers_do_not_go_on_for_ever(port: int, line: bytes) -> None:
         except ConnectionError:
             pass
         assert sent < 100 * LONGEST_HEAD
+
+
+@pytest.mark.parametrize("number", [MOST_HEADERS - 2, MOST_HEADERS + 1])
+def test_a_request_has_so_many_headers(port: int, number: int) -> None:
+    with connected(port) as connection:
+        head = b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + b"X: y\r\n" * number
+        connection.sendall(head + b"\r\n")
+        answer = rest(connection)
+    assert (b"200 OK" in answer) == (number < MOST_HEADERS)
+    assert (b"400 Bad Request" in answer) == (number > MOST_HEADERS)
+
+
+def test_nothing_like_headers_comes_after_the_body(port: int) -> None:
+    with connected(port) as connection:
+        chunked = b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+        connection.sendall(chunked + b"1\r\nx\r\n0\r\nX-Forwarded-For: 127.0.0.1\r\n")
+        assert rest(connection) == b""
+
+
+def test_requests_do_not_pile_up_behind_one_that_takes_long(port: int) -> None:
+    with connected(port) as connection:
+        connection.sendall(b"GET /slow HTTP/1.1\r\nHost: x\r\n\r\n" * 20)
+        assert rest(connection) == b""
 
 
 def test_an_address_has_so_many_connections(port: int) -> None:

@@ -12,6 +12,10 @@ from parlour.server.settings import Settings
 
 LONGEST_HEAD: Final = 32 * 1024
 """Bytes before the body. Browsers send a tenth of it; uvicorn itself would read on for ever."""
+MOST_HEADERS: Final = 100
+"""Headers of a request: each takes a hundred times the memory of the few bytes it can have."""
+MOST_WAITING: Final = 8
+"""Requests that may come before the one before them is answered; no browser sends any."""
 UNCOUNTED: Final = 1_000_000
 
 
@@ -50,11 +54,13 @@ class HttpProtocol(HttpToolsProtocol):
         """The connection has ended."""
         self._let_go()
         super().connection_lost(exc)
+        self._forget()
 
     def handle_websocket_upgrade(self) -> None:
         """A socket is no longer ours to watch: it is counted by the doorkeeper, and pinged."""
         self._let_go()
         super().handle_websocket_upgrade()
+        self._forget()
 
     def data_received(self, data: bytes) -> None:
         """Read on; a request that never ends is not waited for."""
@@ -75,10 +81,23 @@ class HttpProtocol(HttpToolsProtocol):
         super().on_message_begin()
         self._head, self._in_head, self._whole = 0, True, False
 
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """One of the headers. What comes like one after the body nobody needs, and it could go on
+        for ever, or change what the guard has read."""
+        if not self._in_head:
+            self._give_up()
+        elif len(self.headers) >= MOST_HEADERS:
+            raise ValueError("too many headers")  # the parser's own way to refuse a request
+        else:
+            super().on_header(name, value)
+
     def on_headers_complete(self) -> None:
         """All that stands before the body is there."""
         self._in_head = False
-        super().on_headers_complete()
+        if len(self.pipeline) < MOST_WAITING:
+            super().on_headers_complete()
+        else:
+            self._give_up()
 
     def on_message_complete(self) -> None:
         """The last byte of a request."""
@@ -97,6 +116,12 @@ class HttpProtocol(HttpToolsProtocol):
 
     def _give_up(self) -> None:
         self.transport.abort()
+
+    def _forget(self) -> None:
+        """Part from all that knows this connection: a circle would wait for a full collection."""
+        self.parser = None  # type: ignore[assignment] # as uvicorn has it
+        self.cycle = None  # type: ignore[assignment] # as it is before the first request
+        self.pipeline.clear()
 
     def _let_go(self) -> None:
         self._request_due.call_off()

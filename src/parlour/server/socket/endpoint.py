@@ -25,7 +25,9 @@ async def serve_socket(
 ) -> None:
     """Serve one client until it goes, or is cut off."""
     extensions: dict[str, Any] = scope["extensions"] or {}
-    wire: Wire = extensions[WIRE]
+    wire: Wire | None = extensions.get(WIRE)
+    if wire is None:
+        return  # the client has gone before it was let in
     most_waiting = services.settings.outbox * 1024
     connection = Connection(person, client_address(scope), wire, most_waiting)
     await receive()

@@ -27,6 +27,7 @@ LARGEST: Final = 8192
 PINGS_AT_ONCE: Final = 30
 PINGS_A_SECOND: Final = 1.0
 """How often a client may ask whether we are there."""
+NO_SOCKET: Final = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 MOST_PIECES: Final = 64
 """Frames that a message may come in."""
 MOST_UNSENT: Final = 16_384
@@ -71,6 +72,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection has ended: part from all that knows it, because a circle would wait for a
+        full collection."""
+        super().connection_lost(exc)
+        self.conn.parser.close()
+        scope = getattr(self, "scope", None)
+        if scope is not None:
+            scope["extensions"].pop(WIRE, None)
 
     def shutdown(self) -> None:
         """Say goodbye, after all that was said before."""
@@ -129,10 +139,19 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if not self._asked:
             self._asked = True
             super().data_received(data)
+            if not self.handshake_initiated:
+                self._refuse()
         elif self._rest:
             self._read(self._rest + data)
         else:
             self._read(bytes(data))
+
+    def _refuse(self) -> None:
+        """Part from a client whose request no socket can come of, such as one with a body."""
+        self.handshake_complete = self.close_sent = True
+        self.conn.handshake_exc = None  # its trace would keep everything alive
+        self.transport.write(NO_SOCKET)
+        self.transport.close()
 
     def _read(self, data: bytes) -> None:
         """Take every frame that is whole; keep the beginning of the next one."""
