@@ -1,14 +1,14 @@
 """`parlour games`: what can be played."""
 
 import re
+import sys
 
 
 def games() -> None:
-    """List the games."""
-    from parlour.games import find, names
+    """List the games; one that cannot be loaded is told of on standard error."""
+    from parlour.games import loaded
 
-    for name in names():
-        game = find(name)
+    for name, game in loaded(lambda error: print(f"parlour: {error}", file=sys.stderr)).items():
         print(f"{name:<10}{game.title}: {summary(game.rules_page())}")
 
 

@@ -2,16 +2,22 @@
 
 from functools import cache
 
+import structlog
+
 from parlour.core.errors import UnknownGame
 from parlour.core.quoting import quoted
 from parlour.games import registry
 from parlour.games.registry import AnyGame
 
+log = structlog.get_logger()
+
 
 @cache
 def all_games() -> dict[str, AnyGame]:
     """Every game by name: looked for once, because looking for packages is slow."""
-    return {name: registry.find(name) for name in registry.names()}
+    return registry.loaded(
+        lambda error: log.error(error.code, fault=error.sentence, exc_info=error.__cause__)
+    )
 
 
 def game_of(name: str) -> AnyGame:
