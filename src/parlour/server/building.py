@@ -1,9 +1,8 @@
 """Putting the parts of a server together, and taking them apart again."""
 
 import asyncio
-import contextlib
 import random
-from collections.abc import AsyncGenerator, Callable, Coroutine
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final, ParamSpec
@@ -11,6 +10,7 @@ from typing import Any, Final, ParamSpec
 import structlog
 
 from parlour.core.errors import ParlourError
+from parlour.server.again import again_and_again
 from parlour.server.following import Following
 from parlour.server.live.hub import Hub
 from parlour.server.lobby.secrecy import warn_of_known_secrets
@@ -86,7 +86,8 @@ class Chores:
         self._following = Following(services.store, services.tables)
         services.hub.on_over = lambda table: self._run(services.tables.match_over, table)
         services.people.on_change = self._person_changed
-        self._run(self._sweep)
+        self._run(self._keep_sweeping, services.tables.sweep)
+        self._run(self._keep_sweeping, services.people.purge_guests)
         self._run(Outside(services).keep_looking)
 
     def _run(
@@ -101,6 +102,8 @@ class Chores:
             await work()
         except ParlourError as error:
             log.warning("chore_failed", fault=error.sentence, code=error.code)
+        except Exception:
+            log.exception("chore_failed")
 
     def _person_changed(self, id_: str, person: Person | None) -> None:
         """Whoever is banned, deleted or has a new password comes in anew, or not at all; a new name
@@ -117,12 +120,10 @@ class Chores:
             self._services.switchboard.tell_presence(table, id_)
         self._run(self._following.catch_up)
 
-    async def _sweep(self) -> None:
-        while True:
-            await asyncio.sleep(SWEEP)
-            for work in (self._services.tables.sweep, self._services.people.purge_guests):
-                with contextlib.suppress(ParlourError):
-                    await work()
+    async def _keep_sweeping(self, work: Callable[[], Awaitable[object]]) -> None:
+        """Sweep now and then, and not while the server starts."""
+        await asyncio.sleep(SWEEP)
+        await again_and_again(work, lambda: SWEEP, "not_swept")
 
     def catch_up(self) -> None:
         """Do what a server that was killed has left undone."""

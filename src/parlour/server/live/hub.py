@@ -8,6 +8,7 @@ from typing import Any, Final
 import structlog
 
 from parlour.core.errors import ParlourError
+from parlour.server.again import again_and_again
 from parlour.server.live import records
 from parlour.server.live.alarms import RETRY, Alarms
 from parlour.server.live.beginning import Prepared
@@ -76,7 +77,7 @@ class Hub:
         self._sleeping = {sleeper.match: sleeper.due for sleeper in found}
         self._watch_over_time()
         self._run(self.time.keep(self._store))
-        self._run(self._keep_sweeping())
+        self._run(again_and_again(self._sweep, lambda: SWEEP, "matches_not_swept"))
 
     def _watch_over_time(self) -> None:
         """Let time stand still as soon as the store fails, which its own thread tells."""
@@ -204,11 +205,6 @@ class Hub:
             if not live.over:
                 live.tell_timers()
 
-    async def _keep_sweeping(self) -> None:
-        while True:
-            await self._sweep()
-            await asyncio.sleep(SWEEP)
-
     async def _sweep(self) -> None:
         now = self.time.now()
         await self._bring_back(now + 2 * SWEEP)
@@ -231,6 +227,8 @@ class Hub:
                 await live.save_clocks()
             except ParlourError as error:
                 log.warning("clocks_not_stored", match=live.id, fault=error.sentence)
+            except Exception:
+                log.exception("clocks_not_stored", match=live.id)
             else:
                 if self._is_idle(live, since):
                     self._let_go(live)

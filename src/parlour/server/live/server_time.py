@@ -8,6 +8,7 @@ from typing import Final
 
 import structlog
 
+from parlour.server.again import again_and_again
 from parlour.server.store import StorageError, Store
 
 HEARTBEAT: Final = 2.0
@@ -82,9 +83,9 @@ class ServerTime:
 
     async def keep(self, store: Store) -> None:
         """Remember the time now and then, until cancelled; notice when that fails."""
-        while True:
-            await self._beat(store)
-            await asyncio.sleep(HEARTBEAT if self.goes else LOOK)
+        await again_and_again(
+            lambda: self._beat(store), lambda: HEARTBEAT if self.goes else LOOK, "time_not_kept"
+        )
 
     async def _beat(self, store: Store) -> None:
         failures = self._failures

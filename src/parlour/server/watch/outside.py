@@ -1,15 +1,12 @@
 """What administrators change in the file while the server runs."""
 
-import asyncio
 import contextlib
 import sqlite3
 import time
 from collections.abc import Iterable
 from typing import Final
 
-import structlog
-
-from parlour.core.errors import ParlourError
+from parlour.server.again import again_and_again
 from parlour.server.errors import SetAside
 from parlour.server.live import records
 from parlour.server.people.person import Person
@@ -20,8 +17,6 @@ EVERY: Final = 2.0
 """Seconds between looks: one question to the store, which costs no write."""
 BACK: Final = 60.0
 """Seconds that one look reaches back behind the last one: clocks of machines are set, too."""
-
-log = structlog.get_logger()
 
 
 class Outside:
@@ -38,14 +33,7 @@ class Outside:
 
     async def keep_looking(self) -> None:
         """Look now and then, until cancelled."""
-        while True:
-            try:
-                await self.look()
-            except ParlourError:
-                pass  # a store that fails is told by those who have something to store
-            except Exception:
-                log.exception("outside_not_seen")
-            await asyncio.sleep(EVERY)
+        await again_and_again(self.look, lambda: EVERY, "outside_not_seen")
 
     async def look(self) -> None:
         """Take up what has changed since the last look."""
