@@ -118,7 +118,7 @@ class Chores:
                     present_at.update(connection.visits)
         for table in present_at:
             self._services.switchboard.tell_presence(table, id_)
-        self._run(self._following.catch_up)
+        self._following.look()
 
     async def _keep_sweeping(self, work: Callable[[], Awaitable[object]]) -> None:
         """Sweep now and then, and not while the server starts."""
@@ -126,8 +126,8 @@ class Chores:
         await again_and_again(work, lambda: SWEEP, "not_swept")
 
     def catch_up(self) -> None:
-        """Do what a server that was killed has left undone."""
-        self._run(self._following.catch_up)
+        """Do what a server that was killed has left undone, and what is left to do from now on."""
+        self._run(self._following.keep_up)
 
     async def close(self) -> None:
         """Stop."""

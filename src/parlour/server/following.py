@@ -1,6 +1,7 @@
 """What follows elsewhere when people change: done at once, and after a crash once more."""
 
 import asyncio
+import contextlib
 from typing import Final
 
 import structlog
@@ -24,22 +25,30 @@ class Following:
     def __init__(self, store: Store, tables: Tables) -> None:
         self._store = store
         self._tables = tables
-        self._lock = asyncio.Lock()
+        self._changed = asyncio.Event()
 
-    async def catch_up(self) -> None:
-        """Do all that is noted and not done, until it is."""
-        while not await self._try():
-            await asyncio.sleep(AGAIN)
+    def look(self) -> None:
+        """Something was noted."""
+        self._changed.set()
+
+    async def keep_up(self) -> None:
+        """Do all that is noted, and whatever will be, until cancelled."""
+        while True:
+            done = await self._try()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._changed.wait(), None if done else AGAIN)
+            self._changed.clear()
 
     async def _try(self) -> bool:
         """Whether all is done that is noted, as far as trying again could help."""
-        async with self._lock:
-            try:
-                found = await self._store.read(noted)
-                return all([await self._done(*one) for one in found.items()])
-            except ParlourError as error:
-                log.warning("not_followed", code=error.code)
-                return False
+        try:
+            found = await self._store.read(noted)
+            return all([await self._done(*one) for one in found.items()])
+        except ParlourError as error:
+            log.warning("not_followed", code=error.code)
+        except Exception:
+            log.exception("not_followed")
+        return False
 
     async def _done(self, person: str, number: int) -> bool:
         """Follow somebody's change; one that cannot be followed does not keep the others back."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from parlour.server import following
 from parlour.server.building import open_services
@@ -120,14 +121,33 @@ async def test_what_could_not_be_stored_is_tried_again(
         ann = begun.people[0]
         await services.store.write(lambda file: rows.delete(file, ann, None, 1.0))
         town.path.rename(tmp_path / "elsewhere")
-        work = asyncio.create_task(following.Following(services.store, services.tables).catch_up())
-        await asyncio.sleep(0.3)
-        assert not work.done()
+        with capture_logs() as logged:
+
+            async def tried_twice() -> bool:
+                return [line["event"] for line in logged].count("not_followed") >= 2
+
+            services.people.on_change(ann, None)
+            await until(tried_twice)
 
         (tmp_path / "elsewhere").rename(town.path)
-        await work
         await moved_by_a_bot(services, begun, ann)
-        assert await nothing_noted(services)
+        await until(lambda: nothing_noted(services))
+
+
+@story
+async def test_however_many_change_while_nothing_can_be_stored_one_loop_tries(
+    tmp_path: Path,
+) -> None:
+    town = Town(tmp_path)
+    async with open_services(town.settings) as services:
+        begun = await begin(services)
+        town.path.rename(tmp_path / "elsewhere")
+        at_work = len(asyncio.all_tasks())
+        for _ in range(50):
+            for person in begun.people:
+                services.people.on_change(person, None)
+        assert len(asyncio.all_tasks()) == at_work
+        (tmp_path / "elsewhere").rename(town.path)
 
 
 async def nothing_noted(services: Services) -> bool:
