@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import structlog
 
-from parlour.core.errors import ParlourError
+from parlour.core.errors import ParlourError, UnknownGame
 from parlour.server.again import again_and_again
-from parlour.server.live import records
+from parlour.server.live import records, unplayable
 from parlour.server.live.alarms import RETRY, Alarms
 from parlour.server.live.beginning import Prepared
 from parlour.server.live.clock import NEVER
@@ -115,7 +115,11 @@ class Hub:
 
     async def hand_over(self, match: str, person: Person) -> None:
         """From now on, and for good, a bot plays for a person, who is shown by that name."""
-        live = await self.get(match)
+        try:
+            live = await self.get(match)
+        except UnknownGame:
+            await self._store.write(lambda file: unplayable.leave(file, match, person.id))
+            return
         seat = live.seat_of(person.id)
         if seat is not None:
             live.players[seat] = PersonSitting(person.id, person.name)
@@ -123,7 +127,12 @@ class Hub:
 
     async def end(self, match: str, reason: str) -> None:
         """A match goes no further, and has no outcome."""
-        await (await self.get(match)).end(reason)
+        try:
+            live = await self.get(match)
+        except UnknownGame:
+            await self._store.write(lambda file: unplayable.end(file, match, reason))
+        else:
+            await live.end(reason)
 
     async def get(self, match: str) -> LiveMatch:
         """A match, from memory or from the store."""
@@ -215,6 +224,10 @@ class Hub:
         for match in [match for match, due in self._sleeping.items() if due < until]:
             try:
                 await self.get(match)
+            except UnknownGame as error:
+                # What is not installed does not come by itself.
+                if self._sleeping.pop(match, None) is not None:
+                    log.warning("match_not_loaded", match=match, fault=error.sentence)
             except ParlourError as error:
                 log.warning("match_not_loaded", match=match, fault=error.sentence)
             except Exception:

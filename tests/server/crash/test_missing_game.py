@@ -1,0 +1,100 @@
+"""Matches of a game that is no longer installed: nobody is bound to them, and the log is not full
+of them. Once it is there again, they go on."""
+
+import asyncio
+from pathlib import Path
+
+from structlog.testing import capture_logs
+
+from parlour.server.building import open_services
+from parlour.server.live import records
+from parlour.server.people.following import noted
+from parlour.server.services import Services
+from parlour.server.settings import Settings
+from parlour.server.wire.tables import TableSettings, TimedClock
+from tests.server.crash.support import until
+from tests.server.place import Played, begin
+from tests.server.refusing import refuses
+from tests.server.story import story
+
+TIMED = TableSettings(game="rupiaj", clock=TimedClock(limits={"turn": 1}), grace=0)
+
+
+async def of_game(services: Services, match: str, game: str) -> None:
+    """Let a match be one of another game."""
+    await services.store.write(
+        lambda file: file.execute("UPDATE match SET game = ? WHERE id = ?", (game, match))
+    )
+
+
+async def begun_and_lost(settings: Settings, *, table: TableSettings = TIMED) -> Played:
+    """A match, whose game is not there for the servers to come."""
+    async with open_services(settings) as services:
+        begun = await begin(services, table)
+    async with open_services(settings) as services:
+        await of_game(services, begun.match, "chess")
+    return begun
+
+
+async def deleted(services: Services, person: str) -> None:
+    """Somebody is deleted, and all is done that follows from it."""
+    found = await services.people.by_id(person)
+    assert found is not None
+    await services.people.delete(found, None)
+
+    async def followed() -> bool:
+        return await services.store.read(noted) == {}
+
+    await until(followed)
+
+
+@story
+async def test_a_match_whose_game_is_gone_is_logged_once_and_keeps_no_other_asleep(
+    tmp_path: Path,
+) -> None:
+    settings = Settings(database=str(tmp_path / "parlour.db"))
+    lost = await begun_and_lost(settings)
+    async with open_services(settings) as services:
+        other = await begin(services, TIMED)
+    with capture_logs() as logged:
+        async with open_services(settings) as services:
+            for _ in range(5):
+                await services.hub._sweep()
+            assert services.hub.here(other.match) is not None
+            with refuses("unknown_game"):
+                await services.hub.get(lost.match)
+    assert [line["match"] for line in logged if line["event"] == "match_not_loaded"] == [lost.match]
+
+
+@story
+async def test_somebody_who_is_deleted_leaves_it_and_a_bot_plays_on_once_the_game_is_back(
+    tmp_path: Path,
+) -> None:
+    settings = Settings(database=str(tmp_path / "parlour.db"), bot_pause=0.0)
+    lost = await begun_and_lost(settings, table=TableSettings(game="rupiaj"))
+    ann, ben = lost.people
+    async with open_services(settings) as services:
+        await deleted(services, ann)
+        record, status = await services.tables.get(lost.table)
+        assert ([person.id for person in record.people()], status) == ([ben], "running")
+        await of_game(services, lost.match, "rupiaj")
+
+    async with open_services(settings) as services:
+        live = await services.hub.get(lost.match)
+        seat = live.check_player(ann)
+        assert live.course.gone == [seat]
+        async with asyncio.timeout(60):
+            while seat in live.match.asked():
+                await asyncio.sleep(0.01)
+
+
+@story
+async def test_with_the_last_who_gives_it_up_it_ends_and_its_table_closes(tmp_path: Path) -> None:
+    settings = Settings(database=str(tmp_path / "parlour.db"))
+    lost = await begun_and_lost(settings)
+    async with open_services(settings) as services:
+        for person in lost.people:
+            await deleted(services, person)
+        assert (await services.tables.get(lost.table)).status == "closed"
+        record = await services.store.read(lambda file: records.find(file, lost.match))
+        assert record.status == records.ENDED
