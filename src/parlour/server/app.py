@@ -4,7 +4,6 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any, Final, cast
 
-import msgspec
 from litestar import Litestar
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
@@ -15,12 +14,13 @@ from parlour.server.archive.routes import ArchiveRoutes
 from parlour.server.building import open_services
 from parlour.server.errors import SignInFirst
 from parlour.server.guard import Guard
+from parlour.server.guard.refusing import refuse_socket
 from parlour.server.leaving_out import leaving_out
 from parlour.server.lobby.routes import LobbyRoutes
 from parlour.server.no_events import NoEvents
 from parlour.server.people.dependencies import DEPENDENCIES, visitor_of
 from parlour.server.people.routes import PeopleRoutes
-from parlour.server.refusals import EXCEPTION_HANDLERS, refusal_of, status_of
+from parlour.server.refusals import EXCEPTION_HANDLERS
 from parlour.server.schema.routes import with_schema
 from parlour.server.services import Services
 from parlour.server.settings import Settings
@@ -85,8 +85,7 @@ class Front:
             if person is None:
                 raise SignInFirst
         except ParlourError as error:
-            await receive()
-            await _refuse(error, send)
+            await refuse_socket(scope, error, receive, send)
             return
         await serve_socket(services, person, scope, receive, send)
 
@@ -98,17 +97,3 @@ def _is_page(scope: Scope) -> bool:
         and scope["method"] in ("GET", "HEAD")
         and not scope["path"].startswith(NO_PAGES)
     )
-
-
-async def _refuse(error: ParlourError, send: Send) -> None:
-    """Answer a socket that is not let in with the refusal, as plain HTTP."""
-    body = msgspec.json.encode(refusal_of(error))
-    headers = [(b"content-type", b"application/json")]
-    await send(
-        {
-            "type": "websocket.http.response.start",
-            "status": status_of(error),
-            "headers": headers,
-        }
-    )
-    await send({"type": "websocket.http.response.body", "body": body, "more_body": False})

@@ -1,9 +1,8 @@
 """The outermost layer of the server: what it lets through is meant for us, and from our pages."""
 
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Any, cast
 
-import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 
@@ -13,10 +12,8 @@ from parlour.server.guard.body import limited
 from parlour.server.guard.checks import Checks
 from parlour.server.guard.headers import added
 from parlour.server.guard.pace import Pace
-from parlour.server.refusals import headers_of, refusal_of, status_of
+from parlour.server.guard.refusing import refuse_request, refuse_socket
 from parlour.server.settings import Settings
-
-POLICY_VIOLATION: Final = 1008
 
 
 class Guard:
@@ -57,7 +54,7 @@ class Guard:
             self._pace.check(scope)
             self._checks.request(scope, headers)
         except Refused as error:
-            await _refuse(error, "http.response", send_safely)
+            await refuse_request(error, send_safely)
             return
         await self.app(scope, limited(receive), send_safely)
 
@@ -68,37 +65,10 @@ class Guard:
             self._pace.check(scope)
             self._checks.socket(scope, headers)
         except Refused as error:
-            await receive()  # a socket may be refused once it has asked to be opened
-            if _can_answer(scope):
-                await _refuse(error, "websocket.http.response", send)
-            else:
-                await send(
-                    _message(type="websocket.close", code=POLICY_VIOLATION, reason=error.code)
-                )
+            await refuse_socket(scope, error, receive, send)
             return
         await self.app(scope, receive, send)
 
 
-async def _refuse(error: Refused, kind: str, send: Send) -> None:
-    body = msgspec.json.encode(refusal_of(error))
-    headers = [
-        (b"content-type", b"application/json"),
-        (b"content-length", str(len(body)).encode()),
-        (b"connection", b"close"),  # what is left of the request will not be read
-        *((name.lower().encode(), said.encode()) for name, said in headers_of(error).items()),
-    ]
-    await send(_message(type=f"{kind}.start", status=status_of(error), headers=headers))
-    await send(_message(type=f"{kind}.body", body=body, more_body=False))
-
-
 def _starts_or_stops(scope: Mapping[str, Any]) -> bool:
     return bool(scope["type"] == "lifespan")
-
-
-def _can_answer(scope: Mapping[str, Any]) -> bool:
-    """Whether a socket can be refused with a response, and not only closed."""
-    return "websocket.http.response" in (scope.get("extensions") or {})
-
-
-def _message(**said: Any) -> Message:
-    return cast("Message", said)
