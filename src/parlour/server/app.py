@@ -4,7 +4,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any, Final, cast
 
-from litestar import Litestar
+from litestar import Litestar, Request, Response
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
@@ -20,13 +20,15 @@ from parlour.server.lobby.routes import LobbyRoutes
 from parlour.server.no_events import NoEvents
 from parlour.server.people.dependencies import DEPENDENCIES, visitor_of
 from parlour.server.people.routes import PeopleRoutes
-from parlour.server.refusals import EXCEPTION_HANDLERS
+from parlour.server.refusals import answer, hung_up, refusal_of
 from parlour.server.schema.routes import with_schema
 from parlour.server.services import Services
 from parlour.server.settings import Settings
 from parlour.server.site import Site
 from parlour.server.socket.endpoint import serve_socket
+from parlour.server.watch.metrics import Metrics
 from parlour.server.watch.routes import WATCH_ROUTES
+from parlour.server.wire.base import Refusal
 
 SOCKET: Final = "/api/socket"
 NO_PAGES: Final = ("/api", "/healthz", "/readyz", "/metrics")
@@ -35,21 +37,23 @@ NO_PAGES: Final = ("/api", "/healthz", "/readyz", "/metrics")
 
 def make_app(settings: Settings) -> Guard:
     """The whole server as one ASGI application; it opens its store when it starts."""
-    return Guard(cast("ASGIApp", Front(settings)), settings)
+    metrics = Metrics()
+    return Guard(cast("ASGIApp", Front(settings, metrics)), settings, metrics)
 
 
 class Front:
     """Sockets go to their endpoint, pages come from the site, everything else to the routes."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, metrics: Metrics | None = None) -> None:
         self.services: Services | None = None
+        self._metrics = metrics or Metrics()
         self._settings = settings
         self._site = Site()
         with leaving_out("attr", "attrs", "pydantic"):
             self.routes = Litestar(
                 route_handlers=with_schema(PeopleRoutes, LobbyRoutes, ArchiveRoutes, *WATCH_ROUTES),
                 dependencies=DEPENDENCIES,
-                exception_handlers=EXCEPTION_HANDLERS,
+                exception_handlers={Exception: self._refuse},
                 lifespan=[self._life],
                 event_emitter_backend=NoEvents,
                 logging_config=None,  # parlour.server.watch.logs does that
@@ -58,7 +62,7 @@ class Front:
 
     @asynccontextmanager
     async def _life(self, app: Litestar) -> AsyncGenerator[None]:
-        async with open_services(self._settings) as services:
+        async with open_services(self._settings, self._metrics) as services:
             self.services = app.state.services = services
             try:
                 yield
@@ -85,9 +89,16 @@ class Front:
             if person is None:
                 raise SignInFirst
         except ParlourError as error:
+            self._metrics.refused(refusal_of(error).code)
             await refuse_socket(scope, error, receive, send)
             return
         await serve_socket(services, person, scope, receive, send)
+
+    def _refuse(self, request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+        """Whatever goes wrong in a route is counted, and answered in one way."""
+        if not hung_up(error):
+            self._metrics.refused(refusal_of(error).code)
+        return answer(request, error)
 
 
 def _is_page(scope: Scope) -> bool:

@@ -40,13 +40,15 @@ log = structlog.get_logger()
 
 
 @asynccontextmanager
-async def open_services(settings: Settings) -> AsyncGenerator[Services]:
+async def open_services(
+    settings: Settings, metrics: Metrics | None = None
+) -> AsyncGenerator[Services]:
     """All that a server needs, from the store up; closed in the opposite order."""
     warn_of_known_secrets(settings)
     store = Store(None if settings.memory else Path(settings.database), alone=True)
     people = People(store, settings)
     try:
-        metrics = Metrics()
+        metrics = metrics or Metrics()
         hub = Hub(settings, store, metrics)
         tables = Tables(store, settings, hub, hub)
         switchboard = Switchboard(tables, hub)

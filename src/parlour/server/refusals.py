@@ -123,7 +123,7 @@ def headers_of(error: Exception) -> dict[str, str]:
 def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     """The response to any error; surprises are logged with their traceback, and said to nobody."""
     refusal = refusal_of(error)
-    if refusal is INTERNAL and not _hung_up(error):
+    if refusal is INTERNAL and not hung_up(error):
         log.error(
             "unexpected",
             route=_route(request.scope),
@@ -143,13 +143,9 @@ def _route(scope: Mapping[str, Any]) -> str:
     return str(scope.get("path_template", ""))
 
 
-def _hung_up(error: Exception) -> bool:
+def hung_up(error: Exception) -> bool:
     """A client that went away while it sent its request is no surprise."""
     return isinstance(error, HTTPException) and "disconnected" in error.detail
-
-
-EXCEPTION_HANDLERS: Final[dict[int | type[Exception], Any]] = {Exception: answer}
-"""For the app: every error of every route is answered in one way."""
 
 
 def reading(*statuses: int) -> dict[int, ResponseSpec]:

@@ -25,7 +25,7 @@ from parlour.server import errors
 from parlour.server.errors import Busy, TooMany
 from parlour.server.guard import Guard
 from parlour.server.guard.body import MOST_BYTES
-from parlour.server.refusals import EXCEPTION_HANDLERS, reading, refusal_of, status_of, writing
+from parlour.server.refusals import answer, reading, refusal_of, status_of, writing
 from parlour.server.settings import Settings
 from parlour.server.store.errors import unavailable
 from parlour.server.wire.base import Wire
@@ -68,7 +68,7 @@ async def thing(data: JSONBody[Thing]) -> Thing:
 def client() -> Generator[TestClient[Guard]]:
     """A program that uses routes which go wrong."""
     app = Litestar(
-        [fail, number, thing], exception_handlers=EXCEPTION_HANDLERS, openapi_config=None
+        [fail, number, thing], exception_handlers={Exception: answer}, openapi_config=None
     )
     with TestClient(Guard(app, Settings()), base_url="http://127.0.0.1") as client:
         yield client

@@ -13,7 +13,7 @@ from parlour.server.people.dependencies import DEPENDENCIES
 from parlour.server.people.passwords import Cost
 from parlour.server.people.people import People
 from parlour.server.people.routes import PeopleRoutes
-from parlour.server.refusals import EXCEPTION_HANDLERS
+from parlour.server.refusals import answer
 from parlour.server.settings import Settings
 from parlour.server.store import Store
 
@@ -73,7 +73,7 @@ def made_app(clock: Clock, settings: Settings) -> tuple[Litestar, Guard]:
     app = Litestar(
         [PeopleRoutes],
         dependencies=dict(DEPENDENCIES),
-        exception_handlers=EXCEPTION_HANDLERS,
+        exception_handlers={Exception: answer},
         lifespan=[lifespan],
     )
     return app, Guard(app, settings)

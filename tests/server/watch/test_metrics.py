@@ -15,9 +15,10 @@ def told(metrics: Metrics) -> dict[str, float]:
 
 def test_every_figure_is_told() -> None:
     metrics = Metrics()
-    metrics.moved("tacan", 0.003)
-    metrics.moved("tacan", 0.2)
-    metrics.moved("rupiaj", 99.0)
+    for game, seconds in (("tacan", 0.003), ("tacan", 0.2), ("rupiaj", 99.0)):
+        metrics.moved(game)
+        metrics.answered(seconds)
+    metrics.moved("tacan")
     metrics.refused("stale_version")
     metrics.thought("greedy", 0.02)
     metrics.committed(3, 0.004)
@@ -25,7 +26,7 @@ def test_every_figure_is_told() -> None:
     metrics.match_quarantined()
     metrics.gauges["live_matches"] = lambda: 7
     found = told(metrics)
-    assert found['parlour_moves_total{game="tacan"}'] == 2
+    assert found['parlour_moves_total{game="tacan"}'] == 3
     assert found['parlour_moves_total{game="rupiaj"}'] == 1
     assert found['parlour_refusals_total{code="stale_version"}'] == 1
     assert found['parlour_move_seconds_bucket{le="0.005"}'] == 1
@@ -61,5 +62,6 @@ def test_counting_a_move_costs_next_to_nothing() -> None:
 def _seconds_of(metrics: Metrics, times: int) -> float:
     began = time.perf_counter()
     for _ in range(times):
-        metrics.moved("tacan", 0.004)
+        metrics.moved("tacan")
+        metrics.answered(0.004)
     return time.perf_counter() - began

@@ -14,13 +14,15 @@ from parlour.server.guard.headers import added
 from parlour.server.guard.pace import Pace
 from parlour.server.guard.refusing import refuse_request, refuse_socket
 from parlour.server.settings import Settings
+from parlour.server.watch.metrics import Metrics
 
 
 class Guard:
     """Checks pace, host, origin and size of requests; adds security headers to every answer."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics | None = None) -> None:
         self.app = app
+        self._metrics = metrics or Metrics()
         self._behind_proxy = settings.behind_proxy
         self._always_https = settings.address.startswith("https://")
         self._checks = Checks(settings)
@@ -54,6 +56,7 @@ class Guard:
             self._pace.check(scope)
             self._checks.request(scope, headers)
         except Refused as error:
+            self._metrics.refused(error.code)
             await refuse_request(error, send_safely)
             return
         await self.app(scope, limited(receive), send_safely)
@@ -65,6 +68,7 @@ class Guard:
             self._pace.check(scope)
             self._checks.socket(scope, headers)
         except Refused as error:
+            self._metrics.refused(error.code)
             await refuse_socket(scope, error, receive, send)
             return
         await self.app(scope, receive, send)

@@ -59,6 +59,7 @@ class Hub:
             self._fetcher.load,
             self.rooms.people,
             settings.snapshot_every,
+            metrics,
         )
         self._live: dict[str, LiveMatch] = {}
         self._by_table: dict[str, LiveMatch] = {}

@@ -104,6 +104,7 @@ class LiveMatch(Standing):
         timers = self.timers() if self.clocks is not None else None
         for step in steps:
             self.audience.tell(self.match, step, timers)
+        self.house.metrics.moved(self.record.game)
         self.match.log.forget(1)
         self.touched = self.house.now()
         if self.match.game.is_over(self.match.state):

@@ -13,6 +13,7 @@ from parlour.server.live.loading import Loaded
 from parlour.server.live.seeing import told_player
 from parlour.server.lobby.table import STAND_IN, BotSitting, PersonSitting, Sitting
 from parlour.server.store import Store
+from parlour.server.watch.metrics import Metrics
 from parlour.server.wire.matches import MatchSeat, Timer
 from parlour.server.wire.to_client import Reveal, Timers
 
@@ -32,6 +33,7 @@ class House:
     people_at: Callable[[str], Collection[str]]
     """Who is at a table."""
     snapshot_every: int
+    metrics: Metrics
 
 
 class Standing:

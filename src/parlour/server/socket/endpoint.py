@@ -35,6 +35,7 @@ async def serve_socket(
     try:
         services.doorkeeper.let_in(connection)
     except TooMany as error:
+        services.metrics.refused(error.code)
         await send({"type": "websocket.close", "code": TRY_LATER, "reason": error.code})
         return
     session = Session(services, connection)

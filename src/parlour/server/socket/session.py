@@ -97,7 +97,7 @@ class Session:
         if seat in live.course.absent:  # nearly nobody is: no need to ask for every move
             await self._return(live, seat)
         version = await live.play(seat, move_reader(request, seat), request.version)
-        self._services.metrics.moved(live.record.game, time.monotonic() - came)
+        self._services.metrics.answered(time.monotonic() - came)
         return version
 
     async def _enter(self, request: to_server.Enter) -> None:

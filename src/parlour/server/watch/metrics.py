@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 LATENCY: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-"""Seconds from a move's arrival until everyone was told; the goal is 0.025 for 99 of 100."""
+"""Seconds from a person's move until all were told; the goal is 0.025 for 99 of 100."""
 THINKING: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 COMMITTING: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
 BATCH: Final = (1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0)
@@ -46,12 +46,15 @@ class Metrics:
         self.gauges: dict[str, Callable[[], float]] = {}
         """What is measured only when somebody asks, by its name."""
 
-    def moved(self, game: str, seconds: float) -> None:
-        """A move was stored and told, so many seconds after it was received."""
+    def moved(self, game: str) -> None:
+        """A move was stored and told, whoever made it."""
         try:
             self.moves[game] += 1
         except KeyError:
             self.moves[game] = 1
+
+    def answered(self, seconds: float) -> None:
+        """A person's move was stored and told, so many seconds after it was received."""
         self.latency.add(seconds)
 
     def refused(self, code: str) -> None:
