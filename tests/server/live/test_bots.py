@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.core.match import Match
+from parlour.server.live.driver import MOST_CHOICES, few_of
 from parlour.server.live.match import LiveMatch
 from parlour.server.live.thinkers import BotFailed, Thinkers
 from tests.server.client import Message
@@ -66,6 +67,14 @@ async def test_a_question_that_nobody_waits_for_any_more_does_not_answer_the_nex
         await asking
     assert await thinkers.choose("rupiaj", "random", "PB", VIEW, TWO[:1]) == TWO[0]
     await thinkers.close()
+
+
+@pytest.mark.parametrize(
+    ("number", "given"),
+    [(0, 0), (1, 1), (400, 400), (401, 201), (799, 400), (800, 400), (801, 267)],
+)
+def test_a_bot_is_never_given_more_choices_than_the_most(number: int, given: int) -> None:
+    assert len(few_of(list(range(number)))) == given <= MOST_CHOICES
 
 
 @story

@@ -1,6 +1,7 @@
 """Playing the seats of bots, and of people who are absent."""
 
 import asyncio
+import math
 import os
 import time
 from collections.abc import Callable
@@ -112,9 +113,8 @@ class Driver:
         """What the bot of a seat chooses: it gets the seat's view and choices, nothing else."""
         match = live.match
         game, state = match.game, match.state
-        choices = game.choices(state, match.seats.index(seat))
-        step = max(1, len(choices) // MOST_CHOICES)
-        forms = [game.to_json(move) for move in choices[::step]]
+        choices = few_of(game.choices(state, match.seats.index(seat)))
+        forms = [game.to_json(move) for move in choices]
         if len(forms) == 1:
             return dict(forms[0])
         bot = live.bot_of(seat)
@@ -127,6 +127,12 @@ class Driver:
             return await self._thinkers.choose(game.name, bot, seat, seen, plain)
         finally:
             self._metrics.thought(bot, time.monotonic() - began)
+
+
+def few_of(choices: list[Any]) -> list[Any]:
+    """At most MOST_CHOICES of them, evenly from all."""
+    step = math.ceil(len(choices) / MOST_CHOICES)
+    return choices[:: max(1, step)]
 
 
 async def _play(live: LiveMatch, seat: str, version: int, read: Callable[[AnyMatch], Any]) -> None:
