@@ -149,17 +149,38 @@ async def test_bots_answer_at_once_what_no_other_is_asked() -> None:
 
 @story
 async def test_another_offer_gives_people_another_moment() -> None:
-    pause = 0.4
-    async with inside(bot_answer_pause=pause) as place:
+    async with inside(bot_answer_pause=60.0) as place:
+        moments = Moments()
+        place.hub._driver._wait = moments
         live = await place.begin(TACAN, BEN)
         ann = await place.visit(ANN, live)
         await offer_of_ann(place, live, ann)
-        await asyncio.sleep(0.7 * pause)  # most of the moment is over
-        if "PY" in live.match.asked():
-            began = asyncio.get_running_loop().time()
-            await ann.move(live.id, an_offer(ann, live))
-            await place.until(lambda: "PY" not in live.match.asked())
-            assert asyncio.get_running_loop().time() - began >= pause
+        await place.until(lambda: moments.begun == 1)
+        await ann.move(live.id, an_offer(ann, live))
+        moments.end()
+        await place.until(lambda: moments.begun == 2 or "PY" not in live.match.asked())
+        assert "PY" in live.match.asked(), "the bot waits anew"
+        moments.end()
+        await place.until(lambda: "PY" not in live.match.asked())
+
+
+class Moments:
+    """The moments that bots leave to people: a test ends them."""
+
+    def __init__(self) -> None:
+        self.begun = 0
+        self._end = asyncio.Event()
+
+    async def __call__(self, seconds: float) -> None:
+        """Wait, unless it is for nothing."""
+        if seconds:
+            self.begun += 1
+            self._end.clear()
+            await self._end.wait()
+
+    def end(self) -> None:
+        """The moment is over."""
+        self._end.set()
 
 
 @story

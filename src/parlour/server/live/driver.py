@@ -4,7 +4,7 @@ import asyncio
 import math
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import msgspec
@@ -37,6 +37,8 @@ class Driver:
         self._metrics = metrics
         self._thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._wait: Callable[[float], Awaitable[None]] = asyncio.sleep
+        """How bots let time pass before they move."""
 
     def look(self, live: LiveMatch) -> None:
         """Let bots move, if it is up to one."""
@@ -66,7 +68,7 @@ class Driver:
         try:
             while (seat := self._next(live)) is not None:
                 offers = live.course.offers
-                await asyncio.sleep(self._pause(live, seat))
+                await self._wait(self._pause(live, seat))
                 if live.course.offers != offers:
                     continue  # another offer: people get their moment anew
                 if seat in live.match.asked() and live.bot_of(seat) is not None and not live.over:
