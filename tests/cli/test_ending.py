@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -13,14 +12,28 @@ from parlour import __version__
 from tests.cli.conftest import Parlour
 
 RUN = "from parlour.cli import main; raise SystemExit(main())"
-READY = "import parlour.bots.series, parlour.cli.show; print('ready', flush=True); "
+READY = "import parlour.bots.series, parlour.cli.show; print('ready', flush=True)\n"
+PLAYING = """
+from contextlib import closing
+from parlour.bots import series
+
+def run(*given, run=series.run):
+    with closing(run(*given)) as tallies:
+        first = next(tallies)
+        print("ready", flush=True)
+        yield first
+        yield from tallies
+
+series.run = run
+"""
+"""A simulation that tells when its first matches are played."""
 posix = pytest.mark.skipif(os.name != "posix", reason="needs signals and pipes of POSIX")
 
 
-def start(*arguments: str) -> subprocess.Popen[str]:
-    """A command in a process of its own that has loaded all it needs."""
+def start(*arguments: str, before: str = READY) -> subprocess.Popen[str]:
+    """A command in a process of its own that has loaded all it needs, or is in the midst of it."""
     process = subprocess.Popen(
-        [sys.executable, "-c", READY + RUN, *arguments],
+        [sys.executable, "-c", before + RUN, *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
@@ -80,8 +93,7 @@ def test_a_reader_that_leaves_early_is_no_error(command: str) -> None:
 @posix
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_a_simulation_quietly(jobs: str) -> None:
-    process = start("simulate", "tacan", "--games", "1000000", "--jobs", jobs)
-    time.sleep(1.0)
+    process = start("simulate", "tacan", "--games", "1000000", "--jobs", jobs, before=PLAYING)
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=30)
     assert (process.returncode, out, err) == (130, "", "")
@@ -89,8 +101,7 @@ def test_ctrl_c_ends_a_simulation_quietly(jobs: str) -> None:
 
 @posix
 def test_a_simulation_that_is_killed_leaves_no_process_behind() -> None:
-    process = start("simulate", "tacan", "--games", "1000000", "--jobs", "2")
-    time.sleep(2.0)  # they have begun
+    process = start("simulate", "tacan", "--games", "1000000", "--jobs", "2", before=PLAYING)
     process.kill()
     process.communicate(timeout=30)  # its pipes end with the last process that has them
 

@@ -12,6 +12,7 @@ from parlour.server.building import open_services
 from parlour.server.live import server_time
 from parlour.server.live.match import LiveMatch
 from parlour.server.live.server_time import ServerTime
+from parlour.server.services import Services
 from parlour.server.settings import Settings
 from parlour.server.store import StorageError
 from parlour.server.wire.matches import Timer
@@ -29,9 +30,10 @@ TIMED: Final = TableSettings(game="rupiaj", clock=TimedClock(limits={"turn": LIM
 class Evening:
     """A match, and a file that can be taken away."""
 
-    def __init__(self, live: LiveMatch, time: ServerTime, path: Path) -> None:
+    def __init__(self, live: LiveMatch, services: Services, path: Path) -> None:
         self.live = live
-        self.time = time
+        self.time = services.hub.time
+        self._store = services.store
         self._path = path
         self._away = path.with_name("elsewhere")
 
@@ -51,6 +53,11 @@ class Evening:
 
         await until(goes)
 
+    async def found_room(self) -> bool:
+        """Whether the server has noticed that things can be stored again."""
+        asked = "SELECT 1 FROM meta WHERE name = 'room'"
+        return await self._store.read(lambda file: file.execute(asked).fetchone()) is not None
+
     def timer(self) -> Timer:
         """The clock of whoever is to move."""
         (timer,) = self.live.timers()
@@ -63,7 +70,7 @@ async def evening(folder: Path) -> AsyncGenerator[Evening]:
     path = folder / "parlour.db"
     async with open_services(Settings(database=str(path))) as services:
         live = await services.hub.get((await begin(services, TIMED)).match)
-        yield Evening(live, services.hub.time, path)
+        yield Evening(live, services, path)
 
 
 @story
@@ -89,7 +96,6 @@ async def test_nobody_runs_out_of_time_while_nothing_can_be_stored(tmp_path: Pat
 async def test_when_things_can_be_stored_again_time_runs_out_as_ever(tmp_path: Path) -> None:
     async with evening(tmp_path) as here:
         await here.take_away()
-        await asyncio.sleep(0.5)
         await here.bring_back()
 
         async def decided() -> bool:
@@ -120,7 +126,7 @@ async def test_time_goes_on_only_after_people_had_a_breath_to_move(
         await here.take_away()
         await asyncio.sleep(1.5)
         tmp_path.joinpath("elsewhere").rename(tmp_path / "parlour.db")
-        await asyncio.sleep(0.8)
+        await until(here.found_room)
         assert not here.time.goes, "it stood for longer than it has been possible again"
         await play(here.live, 1)
         assert here.live.match.version == 1
