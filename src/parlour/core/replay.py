@@ -1,6 +1,6 @@
 """Replaying: the match that a log tells of. The log is the match, so this gives the same state."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from parlour.core.audit import (
     FIRST_ENTRY,
@@ -14,7 +14,7 @@ from parlour.core.chance import Chance, RecordedChance, ScriptedChance
 from parlour.core.draws import orders_of
 from parlour.core.errors import FairnessError, LogError, MalformedMove
 from parlour.core.game import NO_SEAT, Game, M, R, S
-from parlour.core.log import SETUP, Entry, Log, blaming
+from parlour.core.log import SETUP, Entry, Header, Log, blaming
 from parlour.core.match import Match
 from parlour.core.ops import laid_out, parse
 from parlour.core.quoting import quoted
@@ -67,13 +67,27 @@ def replay_moves(game: Game[S, M, R], log: Log, chance: Chance) -> Iterator[Matc
     header = log.header
     if header.game != game.name:
         raise LogError("wrong_game", f"this is a match of {quoted(header.game)}", line=1)
+    if not log.entries:
+        raise LogError("missing_setup", "the log has no entries", line=FIRST_ENTRY)
+    setup = log.entries[0]
+    match = Match(game, first_state(game, header, setup), Log(header, [setup]), chance)
+    yield match
+    for line, entry in enumerate(log.entries[1:], start=FIRST_ENTRY + 1):
+        with blaming(line):
+            match.state = next_state(game, header.seats, match.state, entry)
+        match.log.entries.append(entry)
+        yield match
+    if log.reveal is not None:
+        _check_end(game.is_over(match.state), log)
+        match.log.reveal, match.log.ended = log.reveal, log.ended
+
+
+def first_state(game: Game[S, M, R], header: Header, setup: Entry) -> S:
+    """The state that the first entry of a log tells of."""
     with blaming(1):
         options = game.options(**header.options)
         if game.check_seats(header.seats) != header.seats:
             raise LogError("seats_out_of_order", "the seats are not in seat order", line=1)
-    if not log.entries:
-        raise LogError("missing_setup", "the log has no entries", line=FIRST_ENTRY)
-    setup = log.entries[0]
     with blaming(FIRST_ENTRY):
         if setup.seat is not None or setup.move.get("move") != SETUP:
             raise LogError("missing_setup", "the first entry is not the setup", line=FIRST_ENTRY)
@@ -81,15 +95,27 @@ def replay_moves(game: Game[S, M, R], log: Log, chance: Chance) -> Iterator[Matc
         state = game.new(header.seats, options, recorded)
         recorded.finish()
         _check_setup(game, state, setup)
-    match = Match(game, state, Log(header, [setup]), chance)
-    yield match
-    for line, entry in enumerate(log.entries[1:], start=FIRST_ENTRY + 1):
-        with blaming(line):
-            _replay_entry(match, entry)
-        yield match
-    if log.reveal is not None:
-        _check_end(game.is_over(match.state), log)
-        match.log.reveal, match.log.ended = log.reveal, log.ended
+    return state
+
+
+def next_state(game: Game[S, M, R], seats: Sequence[str], before: S, entry: Entry) -> S:
+    """The state that another entry leads to, in a copy: by the rules, and with what was drawn."""
+    move = game.from_json(entry.move)
+    place = NO_SEAT
+    if entry.seat is not None:
+        if entry.seat not in seats:
+            raise MalformedMove(
+                "unknown_seat", f"{quoted(entry.seat)} does not play in this match."
+            )
+        place = seats.index(entry.seat)
+        game.check(before, place, move)
+    elif move != game.automatic(before):
+        raise MalformedMove("not_automatic", "This does not happen by itself here.")
+    state = game.copy(before)
+    recorded = RecordedChance(entry.chance)
+    game.apply(state, place, move, recorded)
+    recorded.finish()
+    return state
 
 
 def _check_setup(game: Game[S, M, R], state: S, setup: Entry) -> None:
@@ -100,23 +126,6 @@ def _check_setup(game: Game[S, M, R], state: S, setup: Entry) -> None:
     laid = laid_out(parse(str(written)), iter(orders_of(setup.chance)), game.setup_keys())
     if setup.move.keys() != {"move", "operations"} or laid != dict(game.cells(state)):
         raise MalformedMove("wrong_setup", "The operations of the setup lead to something else.")
-
-
-def _replay_entry(match: Match[S, M, R], entry: Entry) -> None:
-    move = match.game.from_json(entry.move)
-    if entry.seat is None:
-        place = NO_SEAT
-        if move != match.game.automatic(match.state):
-            raise MalformedMove("not_automatic", "This does not happen by itself here.")
-    else:
-        place = match.place(entry.seat)
-        match.game.check(match.state, place, move)
-    state = match.game.copy(match.state)
-    recorded = RecordedChance(entry.chance)
-    match.game.apply(state, place, move, recorded)
-    recorded.finish()
-    match.state = state
-    match.log.entries.append(entry)
 
 
 def _check_end(over: bool, log: Log) -> None:

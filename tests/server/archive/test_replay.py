@@ -1,5 +1,6 @@
 """Views and replays: what was seen live, version by version, and everything once it is over."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -161,3 +162,19 @@ async def test_versions_and_viewers_that_there_are_not_are_refused(tmp_path: Pat
             assert (await place.ask(replay, EVE, last=wrong)).status_code == 400
         assert (await place.ask(view, EVE, viewer="x" * 99)).status_code == 400
         assert (await place.ask(view, EVE, invite="x" * 99)).status_code == 400
+
+
+@pytest.mark.parametrize("settings", GAMES, ids=lambda settings: settings.game)
+@story
+async def test_a_setup_whose_operations_lead_elsewhere_is_damage(
+    tmp_path: Path, settings: TableSettings
+) -> None:
+    async with opened(tmp_path) as place:
+        live = await place.begin(settings)
+        setup = json.loads((await place.lines(live.id))[0])
+        kept, _, _ = setup["move"]["operations"].rpartition(",set")
+        setup["move"]["operations"] = f"{kept}]"
+        await place.write("UPDATE entry SET line = ?", json.dumps(setup).encode())
+        for path in ("view", "replay"):
+            refused = await place.refused(f"/matches/{live.id}/{path}", EVE)
+            assert refused == (409, "match_quarantined")
