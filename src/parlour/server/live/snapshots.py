@@ -45,8 +45,9 @@ def engine(game: Game[Any, Any, Any]) -> str:
 
 
 def package_of(game: Game[Any, Any, Any]) -> str:
-    """The package that defines a game."""
-    return type(game).__module__.rpartition(".")[0]
+    """The package that defines a game, or the module if that is all there is."""
+    module = type(game).__module__
+    return module.rpartition(".")[0] or module
 
 
 class _GameUnpickler(pickle.Unpickler):

@@ -1,0 +1,67 @@
+"""States of games of other packages: kept, and used."""
+
+import importlib
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlour.core.chance import FastChance
+from parlour.core.match import Match
+from parlour.games import registry
+from parlour.games.registry import AnyGame
+from parlour.server.live import snapshots
+from parlour.server.live.records import Snapshot
+from tests.docs.pages import fences
+from tests.support.packages import Package, install
+
+STONES = fences("docs/how-to/add-a-game.md", "python")[0].code
+"""The game that the page on adding games makes."""
+
+
+class Installed:
+    """A folder on the path, in which a game is installed in one version after the other."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def game(self, source: str, version: str) -> AnyGame:
+        """The game, as a server finds it that is started after the installation."""
+        shutil.rmtree(self._folder)
+        self._folder.mkdir()
+        forget()
+        install(self._folder, "stones", Package("stones_game", source, version=version))
+        return registry.find("stones")
+
+
+def forget() -> None:
+    """Whatever was found is looked for anew."""
+    registry.find.cache_clear()
+    sys.modules.pop("stones_game", None)
+    importlib.invalidate_caches()
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Installed]:
+    """Where packages are."""
+    folder = tmp_path / "packages"
+    folder.mkdir()
+    monkeypatch.syspath_prepend(str(folder))
+    yield Installed(folder)
+    forget()
+
+
+def taken(game: AnyGame) -> Snapshot:
+    """The state of a match that has begun."""
+    match = Match[Any, Any, Any].start(game, game.seats(2), game.options(), FastChance(1))
+    return snapshots.take(match)
+
+
+def test_a_state_of_a_game_that_is_one_module_can_be_used(installed: Installed) -> None:
+    game = installed.game(STONES, "1.0")
+    state = snapshots.state_of(game, taken(game))
+    assert state is not None
+    assert dict(game.cells(state)).keys() == {"turn", "stones"}
