@@ -47,6 +47,8 @@ class Game(ABC, Generic[S, M, R]):
 
     name: ClassVar[str]
     title: ClassVar[str]
+    version: ClassVar[str] = ""
+    """What changes with the rules, or with what states are made of; empty: with the package."""
     seat_names: ClassVar[tuple[str, ...]]
     """Every seat there can be, in seat order."""
     fewest_seats: ClassVar[int]

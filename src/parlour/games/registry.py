@@ -33,6 +33,19 @@ def find(name: str) -> AnyGame:
     raise UnknownGame("unknown_game", f"There is no game {name!r}; games: {', '.join(names())}.")
 
 
+@cache
+def version_of(game: AnyGame) -> str:
+    """What the states of a game depend on: the version it gives itself, else that of its package.
+
+    Our own games have none: they change with Parlour.
+    """
+    if game.version or game.name in OWN:
+        return game.version
+    for entry in entry_points(group=GROUP, name=game.name):
+        return entry.dist.version if entry.dist is not None else ""
+    return ""
+
+
 def loaded(on_failure: Callable[[UnknownGame], None]) -> dict[str, AnyGame]:
     """Every game by name; one that cannot be loaded is told of, and left out."""
     found: dict[str, AnyGame] = {}

@@ -1,4 +1,4 @@
-"""States of games of other packages: kept, and used."""
+"""States of games of other packages: kept, and used by the version of the game that wrote them."""
 
 import importlib
 import shutil
@@ -20,6 +20,7 @@ from tests.support.packages import Package, install
 
 STONES = fences("docs/how-to/add-a-game.md", "python")[0].code
 """The game that the page on adding games makes."""
+NUMBERED = STONES.replace('title = "Stones"', 'title = "Stones"\n    version = "7"')
 
 
 class Installed:
@@ -40,6 +41,7 @@ class Installed:
 def forget() -> None:
     """Whatever was found is looked for anew."""
     registry.find.cache_clear()
+    registry.version_of.cache_clear()
     sys.modules.pop("stones_game", None)
     importlib.invalidate_caches()
 
@@ -65,3 +67,21 @@ def test_a_state_of_a_game_that_is_one_module_can_be_used(installed: Installed) 
     state = snapshots.state_of(game, taken(game))
     assert state is not None
     assert dict(game.cells(state)).keys() == {"turn", "stones"}
+
+
+def test_a_state_is_not_used_by_another_version_of_the_package(installed: Installed) -> None:
+    snapshot = taken(installed.game(STONES, "1.0"))
+    assert snapshots.state_of(installed.game(STONES, "1.1"), snapshot) is None
+    assert snapshots.state_of(installed.game(STONES, "1.0"), snapshot) is not None
+
+
+def test_a_game_that_has_a_version_of_its_own_goes_by_that(installed: Installed) -> None:
+    snapshot = taken(installed.game(NUMBERED, "1.0"))
+    assert snapshots.state_of(installed.game(NUMBERED, "1.1"), snapshot) is not None
+    other = NUMBERED.replace('"7"', '"8"')
+    assert snapshots.state_of(installed.game(other, "1.1"), snapshot) is None
+
+
+@pytest.mark.parametrize("name", list(registry.OWN))
+def test_our_own_games_change_with_parlour(name: str) -> None:
+    assert registry.version_of(registry.find(name)) == ""

@@ -8,6 +8,7 @@ from typing import Any, Final
 from parlour import __version__
 from parlour.core.game import Game
 from parlour.core.match import Match
+from parlour.games.registry import version_of
 from parlour.server.live.records import Snapshot
 
 SEAL_BYTES: Final = 32
@@ -41,7 +42,7 @@ def _seal(snapshot: Snapshot) -> bytes:
 
 def engine(game: Game[Any, Any, Any]) -> str:
     """What the states of a game depend on."""
-    return f"{__version__} {game.name}"
+    return f"{__version__} {game.name} {version_of(game)}".rstrip()
 
 
 def package_of(game: Game[Any, Any, Any]) -> str:
