@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from parlour.cli.arguments import ArgumentError
+from parlour.cli.notation import notation
 
 if TYPE_CHECKING:
-    from parlour.core.log import Entry, Log
+    from parlour.core.log import Log
     from parlour.core.verify import Report
     from parlour.games.registry import AnyGame
 
@@ -112,7 +113,7 @@ def _facts(game: "AnyGame | None", log: "Log | None", report: "Report") -> dict[
                 "line": check.line,
                 "version": check.entry.version,
                 "seat": check.entry.seat,
-                "move": _notation(game, check.entry),
+                "move": notation(game, check.entry.move),
                 "drawn": to_builtins(check.drawn),
                 "due": to_builtins(check.due),
                 "fits": check.fits,
@@ -129,21 +130,6 @@ def _facts(game: "AnyGame | None", log: "Log | None", report: "Report") -> dict[
             for fault in report.faults
         ],
     }
-
-
-def _notation(game: "AnyGame | None", entry: "Entry") -> str:
-    """The move as its game writes it, or as it stands where the game cannot read it."""
-    from json import dumps
-
-    from parlour.core.errors import ParlourError
-    from parlour.core.log import SETUP
-
-    if entry.move.get("move") == SETUP:
-        return "setup"
-    try:
-        return "" if game is None else game.text(game.from_json(entry.move))
-    except ParlourError:
-        return dumps(entry.move, ensure_ascii=False)
 
 
 def _print(game: "AnyGame | None", log: "Log | None", report: "Report") -> None:
@@ -180,7 +166,7 @@ def _print_draws(game: "AnyGame | None", report: "Report") -> None:
     )
     for check in report.checks:
         entry = check.entry
-        move = _notation(game, entry)
+        move = notation(game, entry.move)
         if len(move) > WIDEST_MOVE:
             move = f"{move[: WIDEST_MOVE - 1]}…"
         print(

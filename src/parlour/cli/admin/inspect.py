@@ -1,15 +1,17 @@
 """`parlour admin inspect`: one match, without what players may not know yet."""
 
 import sqlite3
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from parlour.cli.admin.arguments import MatchId, database_of
 from parlour.cli.admin.showing import moment, print_pairs, print_table
+from parlour.cli.notation import notation
 from parlour.cli.numbers import whole
 
 if TYPE_CHECKING:
+    from parlour.games.registry import AnyGame
     from parlour.server.live.records import MatchRecord
 
 OPEN = ("finished", "ended")
@@ -76,6 +78,7 @@ def _print_entries(record: "MatchRecord", lines: list[bytes], first: int) -> Non
     from parlour.core.errors import ParlourError
     from parlour.server.live.loading import read_entry
 
+    game = _rules(record.game)
     rows: list[tuple[object, ...]] = []
     for version, line in enumerate(lines, start=first):
         try:
@@ -85,26 +88,20 @@ def _print_entries(record: "MatchRecord", lines: list[bytes], first: int) -> Non
             continue
         drawn = [str(draw) for draw in entry.chance] if record.status in OPEN else []
         shown = " ".join(drawn) or ("(hidden)" if entry.chance else "-")
-        rows.append(
-            (version, moment(entry.time), entry.seat, _notation(record.game, entry.move), shown)
-        )
+        rows.append((version, moment(entry.time), entry.seat, notation(game, entry.move), shown))
     print()
     print_table(("version", "time (UTC)", "seat", "move", "drawn"), rows)
 
 
-def _notation(game: str, move: dict[str, Any]) -> str:
-    """The move in the words of its game; the setup is too long to show."""
+def _rules(name: str) -> "AnyGame | None":
+    """The game of that name, if it is installed."""
     from parlour import games
-    from parlour.core.errors import ParlourError
-    from parlour.core.log import SETUP
+    from parlour.core.errors import UnknownGame
 
-    if move.get("move") == SETUP:
-        return SETUP
     try:
-        rules = games.find(game)
-        return rules.text(rules.from_json(move))
-    except ParlourError:
-        return str(move)
+        return games.find(name)
+    except UnknownGame:
+        return None
 
 
 def _plain(text: bytes) -> str:
