@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 import typer
 
+from parlour.core.quoting import quoted
+
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
     """A reader of whole numbers from `least` on, up to `most` if that is given."""
@@ -15,7 +17,7 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
         except ValueError:
             read = least - 1
         if read < least or (most is not None and read > most):
-            raise typer.BadParameter(f"{_quoted(written)} is not a whole number {allowed}.")
+            raise typer.BadParameter(f"{quoted(written)} is not a whole number {allowed}.")
         return read
 
     return number
@@ -32,10 +34,5 @@ def seconds(written: str) -> float:
     except ValueError:
         read = -1.0
     if not 0 <= read <= LONGEST_WAIT:
-        raise typer.BadParameter(f"{_quoted(written)} is not a number of seconds.")
+        raise typer.BadParameter(f"{quoted(written)} is not a number of seconds.")
     return read
-
-
-def _quoted(written: str) -> str:
-    text = str(written)
-    return repr(text if len(text) <= 40 else f"{text[:40]}…")
