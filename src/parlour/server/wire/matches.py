@@ -1,8 +1,6 @@
 """Matches: live, finished, replayed."""
 
-from typing import Any, Literal, TypeAlias
-
-import msgspec
+from typing import Literal, TypeAlias
 
 from parlour.core.ops import Set
 from parlour.server.wire.base import Id, JsonObject, Wire
@@ -145,8 +143,3 @@ class Replay(Wire, frozen=True):
     """The versions after it, at most 500: the next page begins at the last of them."""
     last: int
     """The newest version there is."""
-
-
-LegalMoves: TypeAlias = msgspec.Raw
-"""A JSON list of moves, put together from parts that are encoded already."""
-AnyJson: TypeAlias = Any
