@@ -7,7 +7,7 @@ import msgspec
 from parlour.server.archive.rows import Found
 from parlour.server.live import records
 from parlour.server.live.course import UNREADABLE, Course, read_course
-from parlour.server.live.seeing import told_player
+from parlour.server.lobby.showing import told_player
 from parlour.server.lobby.table import seat_of
 from parlour.server.people.person import Person
 from parlour.server.wire.matches import MatchLine, MatchSeat, MatchStatus, Outcome

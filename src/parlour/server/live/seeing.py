@@ -1,6 +1,6 @@
-"""What viewers get of a live match beside its cells: legal moves, outcome, players."""
+"""What viewers get of a live match beside its cells: legal moves, outcome."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -10,10 +10,8 @@ from parlour.core.cells import SPECTATOR
 from parlour.core.game import Game
 from parlour.core.match import Match
 from parlour.core.outcome import Outcome
-from parlour.server.lobby.table import PersonSitting, Sitting
 from parlour.server.wire import matches as wire
 from parlour.server.wire.base import JsonObject
-from parlour.server.wire.tables import BotSeated, PersonSeated, Player
 
 AnyGame = Game[Any, Any, Any]
 AnyMatch = Match[Any, Any, Any]
@@ -78,11 +76,3 @@ def told_outcome(outcome: Outcome) -> wire.Outcome:
         for place in outcome.ranking
     ]
     return wire.Outcome(ranking=ranking, reason=outcome.reason)
-
-
-def told_player(sitting: Sitting, present: Collection[str] = (), *, absent: bool = False) -> Player:
-    """Who sits in a seat, as it is sent."""
-    if isinstance(sitting, PersonSitting):
-        online = sitting.id in present
-        return PersonSeated(id=sitting.id, name=sitting.name, online=online, absent=absent)
-    return BotSeated(bot=sitting.bot, name=sitting.name)

@@ -10,7 +10,7 @@ from parlour.server.live import records
 from parlour.server.live.audience import Audience
 from parlour.server.live.clock import NEVER, ClockWork
 from parlour.server.live.loading import Loaded
-from parlour.server.live.seeing import told_player
+from parlour.server.lobby.showing import told_player
 from parlour.server.lobby.table import STAND_IN, BotSitting, PersonSitting, Sitting
 from parlour.server.store import Store
 from parlour.server.watch.metrics import Metrics

@@ -1,5 +1,6 @@
 """What people see of a table, and of the games that can be played."""
 
+from collections.abc import Collection
 from itertools import islice
 from typing import Final
 
@@ -83,14 +84,19 @@ def _seats(record: TableRecord, presence: Presence) -> list[Seat]:
 
 def _player(sitting: Sitting, presence: Presence) -> Player:
     if isinstance(sitting, BotSitting):
+        return told_player(sitting)
+    absent, seed = sitting.id in presence.absent, sitting.seed is not None
+    return told_player(sitting, presence.online, absent=absent, seed=seed)
+
+
+def told_player(
+    sitting: Sitting, present: Collection[str] = (), *, absent: bool = False, seed: bool = False
+) -> Player:
+    """Who sits in a seat, or plays it, as it is sent."""
+    if isinstance(sitting, BotSitting):
         return BotSeated(bot=sitting.bot, name=sitting.name)
-    return PersonSeated(
-        id=sitting.id,
-        name=sitting.name,
-        online=sitting.id in presence.online,
-        absent=sitting.id in presence.absent,
-        seed=sitting.seed is not None,
-    )
+    online = sitting.id in present
+    return PersonSeated(id=sitting.id, name=sitting.name, online=online, absent=absent, seed=seed)
 
 
 def game_info(game: AnyGame) -> GameInfo:
