@@ -10,6 +10,7 @@ from parlour.cli import main
 from parlour.server.people.person import Person
 from parlour.server.socket.connection import WIRE
 from parlour.server.socket.endpoint import serve_socket
+from tests.server.administering import ban
 from tests.server.client import Client, Refused
 from tests.server.open.party import Guests, cookie_of, follow, party
 from tests.server.open.raw import Raw
@@ -245,7 +246,7 @@ async def test_what_was_sent_before_somebody_was_cut_off_is_not_carried_out_afte
         mute = people.mute
 
         async def banned_meanwhile(person: Person, other: str, on: bool) -> None:
-            await people.ban(person.id, True)
+            await ban(people, person.id)
             await mute(person, other, on)
 
         monkeypatch.setattr(people, "mute", banned_meanwhile)
@@ -259,7 +260,7 @@ async def test_whoever_is_banned_while_they_come_in_does_not_stay() -> None:
     async with world() as here:
         ann = PEOPLE[0]
         assert len(await serve(here, ann, ['{"type":"ping","id":1}'])) == 2
-        await here.services.people.ban(ann.id, True)
+        await ban(here.services.people, ann.id)
         assert await serve(here, ann, ['{"type":"ping","id":1}']) == []
 
 

@@ -11,6 +11,7 @@ from parlour.server.people.following import noted
 from parlour.server.people.people import People
 from parlour.server.people.person import Person
 from parlour.server.settings import Settings
+from tests.server.administering import ban
 from tests.server.people.place import PASSWORD, Clock, made_app, opened
 
 pytestmark = pytest.mark.anyio
@@ -88,7 +89,7 @@ async def test_guests_who_never_played_are_forgotten_after_90_days(
     account = await people.register(None, "Ada", PASSWORD, HERE)
     names = ("stranger", "player", "sitter", "left", "banned")
     made = {name: await people.guest(name, HERE) for name in names}
-    await people.ban(made["banned"].id, True)
+    await ban(people, made["banned"].id)
     await people._store.write(lambda file: pasts(file, made))
     await people.mute(account, made["stranger"].id, True)
     clock.turn(89 * DAY)

@@ -12,6 +12,7 @@ from parlour.server.people.people import People
 from parlour.server.people.person import Person
 from parlour.server.settings import Settings
 from parlour.server.store import Store
+from tests.server.administering import ban, reset_password
 from tests.server.people.place import CHEAP, PASSWORD, Clock, opened
 
 pytestmark = pytest.mark.anyio
@@ -78,7 +79,7 @@ async def test_the_banned_are_refused_everywhere_until_they_are_let_in_again(
 ) -> None:
     ada = await people.register(None, "Ada", PASSWORD, HERE)
     value = people.cookie_for(ada)
-    await people.ban("ada", True)
+    await ban(people, "ada")
 
     for way in (people.from_cookie(value), people.sign_in("Ada", PASSWORD, HERE)):
         with pytest.raises(Forbidden) as refused:
@@ -88,7 +89,7 @@ async def test_the_banned_are_refused_everywhere_until_they_are_let_in_again(
         await people.sign_in("Ada", "not the password", HERE)
     assert refused.value.code == "wrong_credentials"
 
-    await people.ban(ada.id, False)
+    await ban(people, ada.id, on=False)
     assert await people.from_cookie(value) == ada
 
 
@@ -97,7 +98,7 @@ async def test_a_ban_by_another_process_tells_within_seconds(tmp_path: Path, clo
     async with opened(clock, file) as here, opened(clock, file) as there:
         ada = await here.guest("Ada", HERE)
         value = here.cookie_for(ada)
-        await there.ban(ada.id, True)
+        await ban(there, ada.id)
         clock.turn(FRESH_FOR + 1)
         with pytest.raises(Forbidden):
             await here.from_cookie(value)
@@ -116,15 +117,15 @@ async def test_a_cookie_that_another_process_wrote_is_believed_at_once(
 async def test_an_administrator_gives_a_new_password(people: People) -> None:
     ada = await people.register(None, "Ada", PASSWORD, HERE)
     value = people.cookie_for(ada)
-    password = await people.reset_password("ADA")
+    await reset_password(people, "ADA", "a new one")
 
     assert await people.from_cookie(value) is None
-    assert (await people.sign_in("Ada", password, HERE)).id == ada.id
+    assert (await people.sign_in("Ada", "a new one", HERE)).id == ada.id
     for name in ("Nobody", "\u200b"):
         with pytest.raises(NotFound):
-            await people.reset_password(name)
+            await reset_password(people, name, "a new one")
         with pytest.raises(NotFound):
-            await people.ban(name, True)
+            await ban(people, name)
 
 
 async def test_nobody_is_known_before_the_start() -> None:

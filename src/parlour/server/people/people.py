@@ -11,7 +11,7 @@ from parlour.server.people.cookie import DAY
 from parlour.server.people.gate import Gate, wrong_credentials
 from parlour.server.people.known import Known, allowed
 from parlour.server.people.names import clean_name, name_key, possible_key
-from parlour.server.people.passwords import COST, Cost, Passwords, acceptable, made_up
+from parlour.server.people.passwords import COST, Cost, Passwords, acceptable
 from parlour.server.people.person import Person
 from parlour.server.settings import Settings
 from parlour.server.store import Store
@@ -138,18 +138,6 @@ class People(Known):
     async def muted(self, person: Person) -> frozenset[str]:
         """The ids of those whom a person does not hear."""
         return await self._store.read(lambda connection: mutes.muted(connection, person.id))
-
-    async def reset_password(self, name: str) -> str:
-        """For administrators: a new password for an account; all its devices are signed out."""
-        key, password = possible_key(name), made_up()
-        fresh = await self._passwords.hash(password)
-        await self._change(lambda connection: rows.reset_password(connection, key, fresh))
-        return password
-
-    async def ban(self, id_or_name: str, on: bool) -> Person:
-        """For administrators: shut somebody out, by id or by the name of an account, or undo it."""
-        key, since = possible_key(id_or_name), self._clock() if on else None
-        return await self._change(lambda connection: rows.ban(connection, id_or_name, key, since))
 
     async def _owned(self, person: Person, password: str) -> str:
         """The hash of a person's password, if they know the password."""
