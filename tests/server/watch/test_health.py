@@ -132,3 +132,11 @@ def test_a_proxy_on_the_machine_does_not_make_others_local(path: Path) -> None:
     with place.client() as client:
         away = client.get("/metrics", headers={"X-Forwarded-For": "203.0.113.9"})
         assert away.status_code == 403
+
+
+def test_a_proxy_that_the_settings_do_not_know_makes_others_local(path: Path) -> None:
+    """As the page on hosting a server says."""
+    place = Place(Settings(database=str(path)))
+    with place.client() as client:
+        away = client.get("/metrics", headers={"X-Forwarded-For": "203.0.113.9"})
+        assert away.status_code == 200
