@@ -1,6 +1,7 @@
 """The reference is up to date and leaves nothing out."""
 
 import re
+from fnmatch import fnmatch
 
 import pytest
 
@@ -19,6 +20,13 @@ CODE_LIKE = re.compile(r"\w*(?:Error|Move|Game|Version|Bot)\(\s*\"([a-z]+(?:_[a-
 
 def test_the_generated_pages_are_up_to_date() -> None:
     assert reference.stale() == [], "`make reference` writes them anew"
+
+
+def test_every_generated_file_is_marked_as_generated() -> None:
+    lines = [line.split() for line in read(".gitattributes").splitlines()]
+    marked = [line[0] for line in lines if "linguist-generated=true" in line]
+    unmarked = [path for path in reference.files() if not any(fnmatch(path, one) for one in marked)]
+    assert unmarked == []
 
 
 def test_every_error_code_in_the_sources_is_documented() -> None:
