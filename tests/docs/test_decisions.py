@@ -2,6 +2,7 @@
 
 import pytest
 
+from parlour.core.decision import Decision
 from parlour.games import find, names
 from tests.docs.pages import read
 
@@ -13,7 +14,10 @@ def test_every_decision_of_a_game_is_documented_and_no_other(game: str) -> None:
     rows = [section[0], *[row[4:] for row in section[1:]]]
     length = next((place for place, row in enumerate(section) if place and row[:4] != "| | "), None)
     documented = [row.split("|")[0].strip() for row in rows[:length]]
-    assert documented == [
-        f"`{decision.name}`" + ", lasts" * decision.lasts + ", contested" * decision.contested
-        for decision in find(game).decisions
-    ]
+    assert documented == [_row(decision) for decision in find(game).decisions]
+
+
+def _row(decision: Decision) -> str:
+    after = "" if decision.after is None else f", after `{decision.after}`"
+    kind = ", lasts" * decision.lasts + ", contested" * decision.contested
+    return f"`{decision.name}`{kind}{after}"

@@ -19,6 +19,9 @@ class Decision(NamedTuple):
     contested: bool = False
     """Whether several seats are asked and what one says may leave the others nothing to say, like
     answers to an offer. Bots let people go first."""
+    after: str | None = None
+    """A decision that others are asked for at the same time and that this one may need, like the
+    answers for whoever picks among them: its time begins when nobody is asked for that any more."""
 
 
 TURN: Final = "turn"

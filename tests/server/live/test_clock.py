@@ -10,7 +10,7 @@ DECISIONS = (
     Decision("turn", "Take your turn.", lasts=True),
     Decision("robber", "Move the robber."),
     Decision("answer", "Answer the offer."),
-    Decision("pick", "Pick an answer."),
+    Decision("pick", "Pick an answer.", after="answer"),
 )
 SEATS = ("PB", "PR")
 
@@ -81,6 +81,28 @@ def test_moves_of_others_do_not_give_time_back() -> None:
     assert left(work, 5)["PR"] == ("answer", 15, 0, True)
 
 
+def test_the_time_of_a_pick_begins_when_everybody_has_answered() -> None:
+    work = clocks(reserve=30, answer=20, pick=10)
+    work.ask(0, {"PB": "turn"}, None)
+    work.ask(5, {"PB": "pick", "PR": "answer"}, "PB")
+    assert left(work, 20) == {"PB": ("pick", 10, 30, False), "PR": ("answer", 5, 30, True)}
+    assert work.next_event() == 5 + 20 + 30
+
+    work.ask(40, {"PB": "pick"}, "PR")
+    assert left(work, 45) == {"PB": ("pick", 5, 30, True)}
+    work.ask(46, {"PB": "turn"}, "PB")
+    assert left(work, 46) == {"PB": ("turn", 55, 30, True)}
+
+
+def test_who_is_away_when_the_pick_begins_has_grace() -> None:
+    work = clocks(grace=30, answer=20, pick=10)
+    work.ask(0, {"PB": "pick", "PR": "answer"}, None)
+    work.pause(5, "PB")
+    work.ask(10, {"PB": "pick"}, "PR")
+    assert left(work, 30) == {"PB": ("pick", 10, 0, False)}
+    assert work.next_event() == 40
+
+
 def test_the_reserve_is_used_when_a_limit_has_run_out_and_does_not_come_back() -> None:
     work = clocks(reserve=30)
     work.ask(0, {"PB": "turn"}, None)
@@ -115,18 +137,41 @@ def test_a_clock_stands_still_when_its_player_goes_for_as_long_as_there_is_grace
     assert left(work, 50) == {"PB": ("turn", 40, 0, True)}
 
 
-def test_grace_comes_back_with_the_players_own_move_only() -> None:
-    work = clocks(grace=30)
-    work.ask(0, {"PB": "turn"}, None)
+def is_spared(work: ClockWork, now: float) -> bool:
+    """Whether the clock of PB stands still when PB goes away."""
+    work.pause(now, "PB")
+    running = left(work, now)["PB"][3]
+    work.unpause(now, "PB")
+    return not running
+
+
+def test_grace_comes_back_with_a_decision_of_the_player_without_an_absence() -> None:
+    work = clocks(grace=30, robber=60)
+    work.ask(0, {"PB": "robber"}, None)
     work.pause(0, "PB")
     work.due(30)
     work.unpause(35, "PB")
-    work.ask(40, {"PB": "turn"}, "PB", by_person=False)
-    work.pause(40, "PB")
-    assert left(work, 40)["PB"][3]
+    work.ask(36, {"PB": "robber"}, "PB", by_person=False)
+    assert not is_spared(work, 36)
+    work.ask(40, {"PB": "robber"}, "PB")
+    assert not is_spared(work, 40), "there was an absence in that decision"
+    work.ask(45, {"PB": "robber"}, "PB")
+    assert is_spared(work, 45)
 
-    work.ask(45, {"PB": "turn"}, "PB")
-    assert not left(work, 45)["PB"][3]
+
+def test_a_turn_with_an_absence_brings_no_grace_back_however_many_moves_it_has() -> None:
+    work = clocks(grace=10)
+    work.ask(0, {"PB": "turn"}, None)
+    work.pause(0, "PB")
+    work.unpause(10, "PB")
+    for now in (11, 12, 13):
+        work.ask(now, {"PB": "turn"}, "PB")
+        assert not is_spared(work, now)
+    work.ask(14, {"PR": "turn"}, "PB")
+    work.ask(15, {"PB": "turn"}, "PR")
+    assert not is_spared(work, 15)
+    work.ask(16, {"PB": "turn"}, "PB")
+    assert is_spared(work, 16)
 
 
 def test_a_player_who_is_away_when_asked_has_grace_too() -> None:

@@ -620,7 +620,10 @@ export interface TableSettings {
   watch: "anyone" | "invited" | "nobody";
   /** How many trade offers a player may make in one turn, where the game has such offers. */
   offers_per_turn: number;
-  /** Seconds that a clock stands still when the player to move loses the connection. */
+  /**
+   * Seconds that a clock stands still when the player to move loses the connection. They are there
+   * again after a decision without an absence.
+   */
   grace: number;
   /** Whether people talk in emotes alone. */
   emotes_only: boolean;
@@ -645,7 +648,10 @@ export interface TableSettingsBody {
   watch?: "anyone" | "invited" | "nobody";
   /** How many trade offers a player may make in one turn, where the game has such offers. */
   offers_per_turn?: number;
-  /** Seconds that a clock stands still when the player to move loses the connection. */
+  /**
+   * Seconds that a clock stands still when the player to move loses the connection. They are there
+   * again after a decision without an absence.
+   */
   grace?: number;
   /** Whether people talk in emotes alone. */
   emotes_only?: boolean;

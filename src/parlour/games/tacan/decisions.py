@@ -23,7 +23,7 @@ DECISIONS: Final = (
     Decision(ROBBER_MOVE, "Move the robber and choose whom to rob."),
     Decision(CARD, "Place a free road."),
     Decision(ANSWER, "Answer the offer.", contested=True),
-    Decision(PICK, "Pick an answer to your offer, or withdraw it."),
+    Decision(PICK, "Pick an answer to your offer, or withdraw it.", after=ANSWER),
 )
 """K1: every decision that can have a limit."""
 

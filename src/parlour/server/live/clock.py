@@ -21,7 +21,7 @@ class SeatClock(msgspec.Struct):
 
     reserve: float
     grace: float
-    """Seconds of standing still that are left until the seat's next move."""
+    """Seconds of standing still that are left, until the seat decides something without any."""
     decision: str | None = None
     left: float = 0.0
     """Seconds of the limit that were left at `since`."""
@@ -33,6 +33,8 @@ class SeatClock(msgspec.Struct):
     """What is left of a lasting decision that something interrupted."""
     out: bool = False
     """Whether it is counted already that this time is out."""
+    rested: bool = False
+    """Whether it has stood still for an absence during this decision."""
 
 
 class ClockWork:
@@ -43,6 +45,7 @@ class ClockWork:
     ) -> None:
         self._clock = clock
         self._lasting = {decision.name for decision in decisions if decision.lasts}
+        self._after = {one.name: one.after for one in decisions if one.after is not None}
         self._grace = grace
         reserve = 0.0 if isinstance(clock, DaysClock) else float(clock.reserve)
         self.seats = {seat: SeatClock(reserve, grace) for seat in seats}
@@ -68,8 +71,10 @@ class ClockWork:
             if clock.paused is not None:
                 clock.grace = max(0.0, clock.paused - now)
             if seat == mover and by_person:
-                clock.grace = self._grace
+                self._renew(clock, asked.get(seat))
             self._turn_to(clock, now, asked.get(seat), moved=seat == mover)
+            if clock.decision is not None and clock.paused is None:
+                clock.since = None if self._after.get(clock.decision) in asked.values() else now
             if seat in self._offline:
                 self.pause(now, seat)
         for name in self._lasting:
@@ -78,6 +83,14 @@ class ClockWork:
                 for seat, clock in self.seats.items():
                     if seat not in holders:
                         clock.put_by = None
+
+    def _renew(self, clock: SeatClock, decision: str | None) -> None:
+        """Whoever decides something without having been away has all grace again: else somebody
+        could go away in every turn to have more time than the others."""
+        if not clock.rested:
+            clock.grace = self._grace
+        elif decision != clock.decision or not self.lasts(decision):
+            clock.rested = False
 
     def _turn_to(self, clock: SeatClock, now: float, decision: str | None, *, moved: bool) -> None:
         before = clock.decision
@@ -115,6 +128,7 @@ class ClockWork:
             self._charge(clock, now)
             clock.since = None
             clock.paused = now + clock.grace
+            clock.rested = True
 
     def unpause(self, now: float, seat: str) -> None:
         """The player is back: the clock goes on."""

@@ -52,7 +52,8 @@ class TableSettings(Wire, frozen=True):
     offers_per_turn: Annotated[int, msgspec.Meta(ge=0, le=100)] = 10
     """How many trade offers a player may make in one turn, where the game has such offers."""
     grace: Annotated[int, msgspec.Meta(ge=0, le=600)] = 30
-    """Seconds that a clock stands still when the player to move loses the connection."""
+    """Seconds that a clock stands still when the player to move loses the connection. They are
+    there again after a decision without an absence."""
     emotes_only: bool = False
     """Whether people talk in emotes alone."""
 
