@@ -11,8 +11,19 @@ export type Place =
   | { page: "me" }
   | { page: "missing" };
 
+/** The parts of a path; null if a `%` in it stands for nothing. */
+function partsOf(path: string): string[] | null {
+  try {
+    return path.split("/").filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
 export function placeOf(path: string, search: string, hash: string): Place {
-  const [first = "", second, third] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const parts = partsOf(path);
+  if (parts === null) return { page: "missing" };
+  const [first = "", second, third] = parts;
   const asked = new URLSearchParams(search);
   switch (first) {
     case "":
