@@ -29,11 +29,16 @@ function read(text: string): Json | undefined {
   }
 }
 
-/** Ask the REST side of the server. Refusals are thrown as `Refused`. */
+/** Whether an answer says why something was refused: only the server's own do. */
+const isRefusal = (answer: unknown): answer is Refusal =>
+  typeof answer === "object" && answer !== null && "code" in answer && typeof answer.code === "string";
+
+/** Ask the REST side of the server. Refusals are thrown as `Refused`, and without an answer of its own `Unreachable`. */
 export async function call<R extends Route>(route: R, given: Given<R>): Promise<Routes[R]["answer"]> {
   const [method = "GET"] = route.split(" ");
   const body = (given as { body?: object }).body;
   let response: Response;
+  let text: string;
   try {
     response = await fetch(addressOf(route, given.path, given.query), {
       method,
@@ -42,11 +47,11 @@ export async function call<R extends Route>(route: R, given: Given<R>): Promise<
         ? {}
         : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
     });
+    text = await response.text();
   } catch {
     throw new Unreachable();
   }
-  const text = await response.text();
   const answer = read(text);
-  if (!response.ok) throw new Refused(answer as unknown as Refusal);
+  if (!response.ok) throw isRefusal(answer) ? new Refused(answer) : new Unreachable();
   return answer as Routes[R]["answer"];
 }
