@@ -33,6 +33,8 @@ export class LiveSocket {
   private next = 1;
   private tries = 0;
   private heard = 0;
+  /** After how long a server that goes down wants to be asked again; null if it did not say. */
+  private told: number | null = null;
   private wanted = false;
   private readonly waiting = new Map<number, Waiting>();
   private readonly listeners = new Set<Listener>();
@@ -93,8 +95,10 @@ export class LiveSocket {
     const message = JSON.parse(text) as ToClient;
     if (message.type === "welcome") {
       this.tries = 0;
+      this.told = null;
       this.change("live");
     }
+    if (message.type === "going_down") this.told = message.after * 1000;
     if (message.type === "done" || message.type === "refused") this.settle(message);
     for (const listener of this.listeners) listener(message);
   }
@@ -114,10 +118,17 @@ export class LiveSocket {
     this.waiting.clear();
     if (!this.wanted) return;
     this.change("lost");
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries++);
     this.surroundings.later(() => {
       if (this.wanted && this.socket === null) this.connect();
-    }, wait * (0.5 + this.surroundings.luck()));
+    }, this.wait());
+  }
+
+  /** How long until the next try: what the server said, then ever longer, and not the same for everyone. */
+  private wait(): number {
+    const { told } = this;
+    this.told = null;
+    const own = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries++) * (0.5 + this.surroundings.luck());
+    return told ?? own;
   }
 
   private change(status: Status): void {

@@ -1,0 +1,71 @@
+import { LiveSocket } from "./socket";
+import type { ToClient } from "./types";
+
+/** One end of a socket whose other end is the test. */
+class Plug {
+  readyState = 0;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly sent: Record<string, unknown>[] = [];
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+
+  close(): void {
+    if (this.readyState === 3) return;
+    this.readyState = 3;
+    this.onclose?.();
+  }
+}
+
+/** A live socket without a network: the test is the server, the clock and the luck. */
+export class Line {
+  readonly plugs: Plug[] = [];
+  readonly waits: number[] = [];
+  luck = 0.5;
+  private readonly due: (() => void)[] = [];
+  readonly socket = new LiveSocket({
+    open: () => {
+      const plug = new Plug();
+      this.plugs.push(plug);
+      return plug as unknown as WebSocket;
+    },
+    later: (work, milliseconds) => {
+      this.waits.push(milliseconds);
+      this.due.push(work);
+    },
+    luck: () => this.luck,
+  });
+
+  get plug(): Plug {
+    const newest = this.plugs.at(-1);
+    if (!newest) throw new Error("nobody has connected");
+    return newest;
+  }
+
+  /** What was asked over the newest connection. */
+  get sent(): readonly Record<string, unknown>[] {
+    return this.plug.sent;
+  }
+
+  /** The server lets the client in. */
+  welcome(): void {
+    this.plug.readyState = 1;
+    this.tell({ type: "welcome", person: "p1", name: "Mira", muted: [], server: "test" });
+  }
+
+  tell(message: ToClient): void {
+    this.plug.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  /** The connection is lost, or was never made. */
+  lose(): void {
+    this.plug.close();
+  }
+
+  /** What was to be done later is done now. */
+  pass(): void {
+    for (const work of this.due.splice(0)) work();
+  }
+}

@@ -1,0 +1,165 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { Line } from "./fixture";
+import { Refused, Unreachable } from "./refusal";
+import type { Status } from "./socket";
+
+afterEach(() => vi.useRealTimers());
+
+function connected(): Line {
+  const line = new Line();
+  line.socket.connect();
+  line.welcome();
+  return line;
+}
+
+/** Lose the connection again and again; how long it waited each time. */
+function waitsOf(line: Line, times: number): number[] {
+  for (let time = 0; time < times; time++) {
+    line.lose();
+    line.pass();
+  }
+  return line.waits;
+}
+
+test("it is live once the server has said welcome, and not before", () => {
+  const line = new Line();
+  const told: Status[] = [];
+  line.socket.onStatus = (status) => told.push(status);
+  line.socket.connect();
+  line.plug.readyState = 1;
+  expect(line.socket.status).toBe("connecting");
+  line.welcome();
+  line.lose();
+  line.pass();
+  line.welcome();
+  expect(told).toEqual(["live", "lost", "live"]);
+});
+
+test("after a lost connection it waits ever longer, up to a limit", () => {
+  expect(waitsOf(connected(), 7)).toEqual([400, 800, 1_600, 3_200, 6_400, 8_000, 8_000]);
+});
+
+test("luck makes a wait up to half shorter or longer, so that not all come back at once", () => {
+  const [early, late] = [connected(), connected()];
+  early.luck = 0;
+  late.luck = 1;
+  expect(waitsOf(early, 2)).toEqual([200, 400]);
+  expect(waitsOf(late, 2)).toEqual([600, 1_200]);
+});
+
+test("a welcome makes the next wait short again", () => {
+  const line = connected();
+  waitsOf(line, 4);
+  line.welcome();
+  line.lose();
+  expect(line.waits.at(-1)).toBe(400);
+});
+
+test("a server that goes down says when to come back; only then do waits grow", () => {
+  const line = connected();
+  line.luck = 1;
+  line.tell({ type: "going_down", after: 4.31 });
+  expect(waitsOf(line, 3)).toEqual([4_310, 1_200, 2_400]);
+});
+
+test("what a server said that went down counts no more after the next welcome", () => {
+  const line = connected();
+  line.tell({ type: "going_down", after: 4.31 });
+  line.welcome();
+  line.lose();
+  expect(line.waits).toEqual([400]);
+});
+
+test("a connection that was closed on purpose stays closed", () => {
+  const line = connected();
+  line.socket.close();
+  line.pass();
+  expect(line.waits).toEqual([]);
+  expect(line.plugs).toHaveLength(1);
+});
+
+test("an answer belongs to the request with its id", async () => {
+  const line = connected();
+  const first = line.socket.ask({ type: "ping" });
+  const second = line.socket.ask({ type: "exit", table: "T1" });
+  expect(line.sent).toEqual([{ type: "ping", id: 1 }, { type: "exit", table: "T1", id: 2 }]);
+  line.tell({ type: "done", id: 2, version: 7 });
+  line.tell({ type: "done", id: 1, version: null });
+  expect(await first).toMatchObject({ id: 1 });
+  expect(await second).toMatchObject({ id: 2, version: 7 });
+});
+
+test("what the server refuses is thrown with its reason; the connection stays", async () => {
+  const line = connected();
+  const refusal = { code: "not_your_turn", sentence: "It is not your turn.", rule: "T1", operation: null };
+  const move = line.socket.ask({ type: "move", match: "M1", version: 3, move: { move: "roll" } });
+  line.tell({ type: "refused", id: 1, refusal });
+  const refused = await move.catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Refused);
+  expect(refused).toMatchObject({ refusal });
+  expect(line.socket.status).toBe("live");
+});
+
+test("a refusal of something that nobody asked for harms nobody", async () => {
+  const line = connected();
+  const ping = line.socket.ask({ type: "ping" });
+  line.tell({ type: "refused", id: null, refusal: { code: "malformed", sentence: "?", rule: null, operation: null } });
+  line.tell({ type: "done", id: 1, version: null });
+  await expect(ping).resolves.toMatchObject({ id: 1 });
+});
+
+test("without a connection nothing is sent, now or later: who asks is told so", async () => {
+  const line = connected();
+  line.lose();
+  await expect(line.socket.ask({ type: "ping" })).rejects.toBeInstanceOf(Unreachable);
+  line.pass();
+  await expect(line.socket.ask({ type: "ping" })).rejects.toBeInstanceOf(Unreachable);
+  line.welcome();
+  expect(line.sent).toEqual([]);
+});
+
+test("what was asked when the connection was lost is not answered any more", async () => {
+  const line = connected();
+  const ping = line.socket.ask({ type: "ping" });
+  line.lose();
+  await expect(ping).rejects.toBeInstanceOf(Unreachable);
+});
+
+test("who listens hears of each welcome, and can take up where they were", () => {
+  const line = connected();
+  let version = 3;
+  const quiet = line.socket.listen(({ type }) => {
+    if (type === "welcome") line.socket.ask({ type: "enter", table: "T1", match: "M1", version }).catch(() => undefined);
+  });
+  version = 12;
+  line.lose();
+  line.pass();
+  line.welcome();
+  expect(line.sent).toEqual([{ type: "enter", table: "T1", match: "M1", version: 12, id: 1 }]);
+  quiet();
+  line.welcome();
+  expect(line.sent).toHaveLength(1);
+});
+
+test("awake again, it does not wait for its next try", () => {
+  const line = connected();
+  line.lose();
+  line.socket.wake();
+  expect(line.plugs).toHaveLength(2);
+  line.pass();
+  expect(line.plugs).toHaveLength(2);
+});
+
+test("awake again after a long silence, it asks whether anybody is there, and else connects anew", () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const line = connected();
+  line.socket.wake();
+  expect(line.sent).toEqual([]);
+  vi.setSystemTime(Date.now() + 31_000);
+  line.socket.wake();
+  expect(line.sent).toEqual([{ type: "ping", id: 1 }]);
+  line.pass();
+  expect(line.socket.status).toBe("lost");
+  line.pass();
+  expect(line.plugs).toHaveLength(2);
+});
