@@ -24,6 +24,7 @@ export default defineConfig({
             { name: "table", test: /parts\/(Attention|Chat|ClockRing|Confirm|LayingTable|Log|LogPieces|Ribbon|Shower|SidePanel|TableFrame|TableMenu|TakeOver|TopPills|fly|side|RematchButton)\b/ },
             { name: "tacan", test: /games\/tacan\// },
             { name: "rupiaj", test: /games\/rupiaj\// },
+            { name: "plain", test: /games\/plain\/|words\/(en|de)\/plain/ },
           ],
         },
       },

@@ -20,10 +20,11 @@ export function toldText(info: MatchInfo, { end }: Words): string {
   return end.told.other(moves, seconds);
 }
 
-/** How close the next one came; nothing if two came equally close. */
+/** How close the next one came; nothing if two came equally close, or if nobody knows what a point is worth. */
 export function awayText(info: MatchInfo, { end }: Words): string {
   const [first, second, third] = rankingOf(info);
-  if (!first || !second || second.rank === first.rank || third?.rank === second.rank) return "";
+  const known = info.line.game === "tacan" || info.line.game === "rupiaj";
+  if (!known || !first || !second || second.rank === first.rank || third?.rank === second.rank) return "";
   const short = first.points - second.points;
   return info.line.game === "rupiaj" ? end.awaySeals(second.name, short) : end.away(second.name, short);
 }

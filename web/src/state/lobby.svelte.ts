@@ -52,6 +52,11 @@ class LobbyState {
     };
   }
 
+  /** What a game is called; until the server has told, by its name. */
+  titleOf(game: string): string {
+    return this.games?.find(({ name }) => name === game)?.title ?? game;
+  }
+
   async findGames(): Promise<void> {
     if (this.games === null) await this.trying(async () => void (this.games = await call("GET /api/games", {})));
   }

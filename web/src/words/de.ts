@@ -1,3 +1,4 @@
+import type { en } from "./en";
 import { common } from "./de/common";
 import { end } from "./de/end";
 import { lobby } from "./de/lobby";
@@ -6,4 +7,4 @@ import { rupiaj } from "./de/rupiaj";
 import { table } from "./de/table";
 import { tacan } from "./de/tacan";
 
-export const de = { common, lobby, table, tacan, rupiaj, end, refusals };
+export const de: typeof en = { language: "de", common, lobby, table, tacan, rupiaj, end, refusals };

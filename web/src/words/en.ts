@@ -1,3 +1,4 @@
+import type { Language } from "./languages";
 import { common } from "./en/common";
 import { end } from "./en/end";
 import { lobby } from "./en/lobby";
@@ -6,4 +7,4 @@ import { rupiaj } from "./en/rupiaj";
 import { table } from "./en/table";
 import { tacan } from "./en/tacan";
 
-export const en = { common, lobby, table, tacan, rupiaj, end, refusals };
+export const en = { language: "en" as Language, common, lobby, table, tacan, rupiaj, end, refusals };

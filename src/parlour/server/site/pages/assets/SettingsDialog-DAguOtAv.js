@@ -1,1 +1,0 @@
-import{F as e,Jt as t,ct as n,fn as r,mn as i,pn as a}from"./base-BLkDfGWh.js";import{t as o}from"./Device-Du9xHsfl.js";function s(s,c){i(c,!0);{let i=r(()=>n().table.settings);e(s,{get title(){return t(i)},get onclose(){return c.onclose},children:(e,t)=>{o(e,{bare:!0})},$$slots:{default:!0}})}a()}export{s as default};

@@ -1,0 +1,43 @@
+import { count } from "../plural";
+import type { plain as english } from "../en/plain";
+
+export const plain: typeof english = {
+  cells: "Auf dem Tisch",
+  key: "Name",
+  value: "Wert",
+  hidden: "verdeckt",
+  nothing: "nichts",
+  yes: "ja",
+  no: "nein",
+  and: "und",
+  you: "Du",
+  byItself: "Von selbst",
+  changed: "neu",
+  counted: { set: (number) => `${number} belegt`, hidden: (number) => `${number} verdeckt`, empty: (number) => `${number} leer` },
+  showAll: (all) => `Alle ${all} zeigen`,
+  entries: (number) => count(number, "Eintrag", "Einträge"),
+  moves: "Züge",
+  possible: (moves) => `Du bist dran: ${count(moves, "Zug ist", "Züge sind")} möglich`,
+  none: "Du bist dran, aber kein Zug ist aufgeführt.",
+  filter: "Zug suchen",
+  kinds: "Arten von Zügen",
+  allKinds: "Alle",
+  noneFound: "Kein Zug hat diese Wörter.",
+  more: (number) => `Und ${number} weitere. Ein Wort oben findet sie.`,
+  watching: "Du schaust zu. Was geschieht, steht im Verlauf.",
+  wait: "Was du tun kannst, steht hier, wenn du dran bist.",
+  move: (version) => `Zug ${version}`,
+  result: "So ging es aus",
+  place: "Platz",
+  player: "Spieler",
+  points: "Punkte",
+  toMatch: "Wie es lief",
+  inShort: [
+    "Dieses Spiel hat hier kein eigenes Spielfeld. Alles, was du sehen darfst, steht auf dem Tisch, wie es ist, und jeder Zug, den du machen kannst, ist aufgeführt.",
+    "Was die Namen bedeuten, steht in den Regeln.",
+  ],
+  keys: [
+    [["F"], "einen Zug suchen"],
+    [["←", "→"], "von Zug zu Zug"],
+  ],
+};
