@@ -126,11 +126,13 @@ function swapNote(say: Say, own: Own, meaning: Meaning): string {
   return handAfter(own, take, give) > own.limit ? say.noteHand : say.noteSwap(taken, given);
 }
 
+/** Camels are given, and nothing else: they are never sold. */
+const onlyCamels = (meaning: Meaning): boolean =>
+  meaning.kind === "give" && spread(meaning.give).every((card) => card === "camel");
+
 function sellNote(say: Say, meaning: Meaning): string {
   if (meaning.kind === "sell") return say.noteTwo;
-  if (meaning.kind === "give") {
-    return spread(meaning.give).every((card) => card === "camel") ? say.noteNoSale : say.noteOneKind;
-  }
+  if (meaning.kind === "give") return onlyCamels(meaning) ? say.noteNoSale : say.noteOneKind;
   return meaning.kind === "swap" && total(meaning.give) > 0 ? say.noteOneKind : say.noteSellNone;
 }
 
@@ -150,6 +152,6 @@ export function offersOf(say: Say, own: Own, meaning: Meaning, legal: readonly M
     take: offer("take", when("take"), takeNote(say, own, meaning), "T1"),
     swap: offer("swap", when("swap"), swapNote(say, own, meaning), "T2"),
     camels: offer("camels", legalOne({ move: "camels" }, legal), camels ? say.noteCamels(camels) : say.noteNoCamels, "T3"),
-    sell: offer("sell", when("sell"), sold, "T4"),
+    sell: offer("sell", when("sell"), sold, onlyCamels(meaning) ? "T5" : "T4"),
   };
 }

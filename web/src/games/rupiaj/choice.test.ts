@@ -91,6 +91,10 @@ describe("the four actions", () => {
     expect(offers.sell.note).toBe("one kind only");
     expect(offersOf(say, own, meant({ hand: [2] }), legal).sell).toMatchObject({ move: null, note: "at least two" });
   });
+  it("name the rule that the server would", () => {
+    expect(offersOf(say, own, meant({ camels: 1 }), legal).sell.rule).toBe("T5");
+    expect(offersOf(say, own, meant({ hand: [2] }), legal).sell.rule).toBe("T4");
+  });
   it("are off when nothing is legal, because it is not one's turn", () => {
     expect(offersOf(say, own, meant({ hand: [3, 4, 5] }), []).sell.move).toBeNull();
   });

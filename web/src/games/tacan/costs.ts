@@ -1,6 +1,6 @@
 import type { Counts } from "./kinds";
 
-/** What can be built or bought: what the cost card says (B0, W1). The server decides whether it may be. */
+/** What can be built or bought: what the cost card says (B0, W1), to show it and to count what is short. The server decides whether it may be. */
 export const buildables = ["road", "settlement", "city", "card"] as const;
 export type Buildable = (typeof buildables)[number];
 

@@ -38,9 +38,14 @@ describe("build tiles", () => {
   it("say that there is no place, that the roll comes first, or whose turn it is", () => {
     const rich = held("PB", ["GRA", "LUM", "WOO", "BRI"]);
     expect(tiles(matchWith(rich))[1]?.off).toEqual({ text: "no place", rule: "B3" });
-    expect(tiles(matchWith({ ...rich, phase: "roll PB" }))[1]?.off?.text).toBe("after the roll");
-    expect(tiles(matchWith(rich, [], { toAct: ["PR"] }))[1]?.off?.text).toBe("not your turn");
+    expect(tiles(matchWith({ ...rich, phase: "roll PB", DIE0: [], DIE1: [] }))[1]?.off?.text).toBe("after the roll");
+    expect(tiles(matchWith({ ...rich, turn: "PR", phase: "main PR" }, [], { toAct: ["PR"] }))[1]?.off?.text).toBe("not your turn");
     expect(tiles(matchWith({ D: 0 }))[3]?.off).toEqual({ text: "none left", rule: "C1" });
+  });
+
+  it("tell out of turn what is short, and when pressed that it is not one's turn", () => {
+    const match = matchWith({ ...held("PB", ["LUM"]), turn: "PR", phase: "main PR" }, [], { toAct: ["PR"] });
+    expect(tiles(match)[0]).toMatchObject({ note: "1 brick short", lack: true, off: { text: "not your turn", rule: "T0" } });
   });
 });
 

@@ -1,6 +1,6 @@
 import { isMine, type MatchNow } from "../../state/match";
 import type { Words } from "../../words";
-import { legalKinds, phaseOf } from "./choices";
+import { legalKinds, phaseOf, turnOf } from "./choices";
 import { type Buildable, costs } from "./costs";
 import { kinds, missing, sum, type Counts } from "./kinds";
 import type { Supply } from "./seats";
@@ -10,33 +10,53 @@ export interface TileNow {
   cost: Counts;
   missing: Counts;
   left: number;
-  /** Why it cannot be built now; null when it can. */
+  /** Why it cannot be built now, by the rule that the server would name; null when it can. */
   off: { text: string; rule: string } | null;
+  /** What stands below it: what is lacking, also out of turn, so that one can plan. */
+  note: string;
+  /** Whether cards are lacking, and nothing else that could be had. */
+  lack: boolean;
 }
 
-/** The four build tiles: what each costs, what is missing, and why one is off. */
+const moveOf: Record<Buildable, string> = { road: "road", settlement: "settlement", city: "city", card: "buy" };
+const placeRule: Record<Buildable, string> = { road: "B1", settlement: "B3", city: "B5", card: "C1" };
+/** What is due in a phase before anything can be built. */
+const due: Record<string, string> = { discard: "T4", robber: "R1", roads: "C5" };
+
+/** Turn and phase, at which the server looks first: why nothing can be built or traded now; null if that is no reason. */
+export function notNow({ view, viewer }: MatchNow, all: Words, live: boolean): TileNow["off"] {
+  const { why } = all.tacan.table;
+  const [turn, phase] = [turnOf(view), phaseOf(view)];
+  if (!live) return { text: all.table.noConnection, rule: "T0" };
+  if (turn === null) return { text: why.first, rule: "W2" };
+  if (turn.seat !== viewer) return { text: why.turn, rule: "T0" };
+  if (phase === "place") return { text: why.first, rule: turn.setup === 1 ? "S4" : "S3" };
+  if (typeof view["DIE0"] !== "number") return { text: why.roll, rule: "T1" };
+  return phase === "main" ? null : { text: why.first, rule: due[phase] ?? "T0" };
+}
+
+/**
+ * The four build tiles: what each costs, what is missing, and why one is off. Only a legal move that the server lists puts a tile
+ * on; the reasons are advice, in the order in which the server names rules ("Which rule is named" on the rules page).
+ */
 export function tilesNow(match: MatchNow, hand: Counts, supply: Supply, all: Words, live: boolean): TileNow[] {
   const words = all.tacan.table;
   const legal = legalKinds(match);
   const phase = phaseOf(match.view);
-  const mine = isMine(match);
-  const moveOf: Record<Buildable, string> = { road: "road", settlement: "settlement", city: "city", card: "buy" };
-  const off = (what: Buildable, lacking: Counts): TileNow["off"] => {
-    if (mine && phase === "main" && legal.has(moveOf[what])) return null;
-    if (phase === "place") return { text: words.left(supply[what]), rule: "S3" };
+  const now = notNow(match, all, live);
+  /** Supply before cost. */
+  const short = (what: Buildable, lacking: Counts): TileNow["off"] => {
     if (supply[what] <= 0) return { text: words.why.none, rule: what === "card" ? "C1" : "B6" };
-    const short = kinds.filter((kind) => lacking[kind]);
-    const [one] = short;
-    if (one && short.length === 1) return { text: words.short(lacking[one] ?? 0, words.kinds[one]), rule: "B0" };
-    if (one) return { text: words.shortOf(sum(lacking)), rule: "B0" };
-    if (!live) return { text: all.table.noConnection, rule: "T0" };
-    if (!mine) return { text: words.why.turn, rule: "T0" };
-    if (phase === "roll") return { text: words.why.roll, rule: "T1" };
-    if (phase !== "main") return { text: words.why.first, rule: "T0" };
-    return { text: words.why.place, rule: what === "road" ? "B1" : what === "city" ? "B5" : "B3" };
+    const [one, ...others] = kinds.filter((kind) => lacking[kind]);
+    if (!one) return null;
+    return { text: others.length ? words.shortOf(sum(lacking)) : words.short(lacking[one] ?? 0, words.kinds[one]), rule: "B0" };
   };
   return (Object.keys(costs) as Buildable[]).map((what) => {
     const lacking = missing(costs[what], hand);
-    return { what, cost: costs[what], missing: lacking, left: supply[what], off: off(what, lacking) };
+    const lacks = short(what, lacking);
+    const can = isMine(match) && phase === "main" && legal.has(moveOf[what]);
+    const off = can ? null : (now ?? lacks ?? { text: words.why.place, rule: placeRule[what] });
+    const note = off === null || phase === "place" ? words.left(supply[what]) : (lacks ?? off).text;
+    return { what, cost: costs[what], missing: lacking, left: supply[what], off, note, lack: phase !== "place" && lacks?.rule === "B0" };
   });
 }
