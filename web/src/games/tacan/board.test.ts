@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { table as words } from "../../words/en/tacanTable";
-import { cardsIn36, readBoard, rollsOf, seatsOn, yieldsOf } from "./board";
+import { cardsIn36, readBoard, rollsOf, yieldsOf } from "./board";
 import { litPlaces } from "./choices";
 import { matchWith, viewWith } from "./fixture";
 import { placeName } from "./names";
@@ -27,10 +27,6 @@ describe("reading the board", () => {
   it("knows that a desert and a seven bring nothing", () => {
     expect(yieldsOf(viewWith({ H00: "DES" }), "N00")).toEqual([]);
     expect([2, 6, 7, 8, 12, null].map(rollsOf)).toEqual([1, 5, 0, 5, 1, 0]);
-  });
-
-  it("tells who has a building on a hex", () => {
-    expect(seatsOn(viewWith({ N00: "SET0PB", N08: "CIT0PR" }), "H00").sort()).toEqual(["PB", "PR"]);
   });
 });
 

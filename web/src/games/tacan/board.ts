@@ -1,5 +1,5 @@
 import type { View } from "../../state/match";
-import { found, harbourAt, harbours as harbourSpots, hexes, hexOf, nodeOf, nodes, paths } from "./geometry";
+import { harbourAt, harbours as harbourSpots, hexes, nodeOf, nodes, paths } from "./geometry";
 import { isKind, type Kind } from "./kinds";
 
 export interface Tile {
@@ -98,8 +98,3 @@ export const harbourKindAt = (view: View, node: string): Kind | "ANY" | null => 
   const kind = view[key];
   return isKind(kind) ? kind : "ANY";
 };
-
-/** Who has a building on a hex. */
-export const seatsOn = (view: View, hex: string): string[] => [
-  ...new Set(found(hexOf, hex).nodes.flatMap((node) => buildingOf(view, node)?.seat ?? [])),
-];

@@ -41,10 +41,3 @@ export function correction(data: readonly number[], words: number): number[] {
   }
   return rest;
 }
-
-/** Whether a block with its correction is whole: it has every root of the generator. */
-export function isWhole(block: readonly number[], words: number): boolean {
-  return Array.from({ length: words }, (_, root) =>
-    block.reduce((sum, word) => product(sum, power(root)) ^ word, 0),
-  ).every((sum) => sum === 0);
-}

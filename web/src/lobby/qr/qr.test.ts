@@ -1,8 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { correction, isWhole, product } from "./galois";
+import { correction, product } from "./galois";
 import { masks, turn } from "./mask";
 import { dataPlaces, pathOf, qrCode } from "./qr";
 import { capacity, lengthBits, sizeFor, sizes } from "./sizes";
+
+/** Whether a block with its correction is whole: it has every root of the generator. */
+function isWhole(block: readonly number[], words: number): boolean {
+  let root = 1;
+  return Array.from({ length: words }, () => {
+    const sum = block.reduce((all, word) => product(all, root) ^ word, 0);
+    root = product(root, 2);
+    return sum;
+  }).every((sum) => sum === 0);
+}
 
 /** Read a code as a scanner would that sees it without damage. */
 function scanned(text: string): string {

@@ -30,7 +30,6 @@ export const common: typeof english = {
   menu: "Menü",
   rule: (id) => `Regel ${id}`,
   seats: { PB: "Blau, Kreis", PR: "Rot, Raute", PY: "Gelb, Dreieck", PG: "Grün, Quadrat" },
-  colours: { PB: "Blau", PR: "Rot", PY: "Gelb", PG: "Grün" },
   missing: "Hier ist nichts.",
   missingMore: "Der Link ist vielleicht alt, oder der Tisch wurde geschlossen. Deine Partien sind sicher.",
   safe: "Deine Partien sind sicher, und in der Lobby gibt es andere Tische.",

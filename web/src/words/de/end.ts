@@ -156,7 +156,5 @@ export const end: typeof english = {
   noCards: "keine Karten",
   beginning: "Der Tisch ist aufgebaut.",
   jump: (version) => `Zu Zug ${version} gehen`,
-  keysHint: "Tasten: [ und ] für einen Zug, Leertaste spielt ab",
-  stillRunning: "Die Partie läuft noch: du siehst, was du jetzt sehen darfst.",
   readOnly: "Das ist eine Wiederholung: hier lässt sich nichts bewegen.",
 };

@@ -82,7 +82,6 @@ export const rupiaj: typeof english = {
 
   youTake: "Du nimmst",
   youGive: "Du gibst",
-  youSell: "Du verkaufst",
   youWouldEarn: "Das bringt dir",
   earn: (least, most) => (least === most ? String(least) : `${least} bis ${most}`),
   bonusFor: (pile) => `Bonus für ${pile === 5 ? "fünf oder mehr" : number(pile).toLowerCase()},`,
@@ -143,10 +142,8 @@ export const rupiaj: typeof english = {
   noteOneKind: "nur eine Ware",
   noteTwo: "mindestens zwei",
   noteNoSale: "Kamele nie",
-  noteNotNow: "jetzt nicht",
   whyNotTurn: (name) => `${name} ist am Zug.`,
   whyOver: "Die Partie ist vorbei.",
-  whyNotNow: "Das geht jetzt nicht.",
 
   roundOver: (n) => `Runde ${n}`,
   roundWon: "Du gewinnst die Runde und ein Siegel",
@@ -158,7 +155,6 @@ export const rupiaj: typeof english = {
   scoreGoods: "Warenmarken",
   scoreBonus: "Bonusmarken",
   scoreCamel: "Kamelmarke",
-  scoreHerd: "Kamele",
   scoreTotal: "Zusammen",
   goOn: "Weiter",
   youWin: (name) => `Du gewinnst, ${name}!`,

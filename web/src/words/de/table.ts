@@ -38,7 +38,6 @@ export const table: typeof english = {
   yourTurnSaid: "Du bist dran.",
   away: "nicht da",
   botPlays: "nicht da, ein Bot spielt",
-  botPlaysYou: "Ein Bot spielt für dich",
   bot: (kind) => `Bot, ${kind}`,
   waiting: "wartet",
   onTheMove: "am Zug",

@@ -37,6 +37,5 @@ export const cards: typeof english = {
   chosen: (number, all) => `${number} von ${all} gewählt`,
   take: (cards) => `${cards} nehmen`,
   inBank: (kind, number) => `${kind}, ${number} in der Bank`,
-  takeAll: (kind) => `Alle ${kind} nehmen`,
   clear: "Leeren",
 };

@@ -63,7 +63,6 @@ export const trade: typeof english = {
   bankChoose: "Wähle, was du gibst",
   othersAsk: "Andere dürfen mich fragen",
   othersAskMore: "Ausschalten, um bei Angeboten übergangen zu werden",
-  stopAsking: "Keine Angebote mehr",
   offerOf: (name) => `${name} bietet einen Tausch an`,
   theyGive: "Du bekämst",
   theyWant: "Du gäbst",

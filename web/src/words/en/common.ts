@@ -28,7 +28,6 @@ export const common = {
   menu: "Menu",
   rule: (id: string) => `Rule ${id}`,
   seats: { PB: "Blue, circle", PR: "Red, diamond", PY: "Yellow, triangle", PG: "Green, square" } as Record<string, string>,
-  colours: { PB: "blue", PR: "red", PY: "yellow", PG: "green" } as Record<string, string>,
   missing: "There is nothing here.",
   missingMore: "The link may be old, or the table was closed. Your matches are safe.",
   safe: "Your matches are safe, and there are other tables in the lobby.",

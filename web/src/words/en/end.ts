@@ -155,7 +155,5 @@ export const end = {
   noCards: "no cards",
   beginning: "The table is set up.",
   jump: (version: number) => `Go to move ${version}`,
-  keysHint: "Keys: [ and ] step, space plays",
-  stillRunning: "The match still runs: you see what you may see now.",
   readOnly: "This is a replay: nothing can be moved.",
 };

@@ -87,7 +87,6 @@ export const rupiaj = {
 
   youTake: "You take",
   youGive: "You give",
-  youSell: "You sell",
   youWouldEarn: "You would earn",
   earn: (least: number, most: number) => (least === most ? String(least) : `${least} to ${most}`),
   bonusFor: (pile: number) => `bonus for ${pile === 5 ? "five or more" : number(pile).toLowerCase()},`,
@@ -150,10 +149,8 @@ export const rupiaj = {
   noteOneKind: "one kind only",
   noteTwo: "at least two",
   noteNoSale: "camels are not sold",
-  noteNotNow: "not now",
   whyNotTurn: (name: string) => `It is ${name}’s turn.`,
   whyOver: "The match is over.",
-  whyNotNow: "That cannot be done now.",
 
   roundOver: (n: number) => `Round ${n}`,
   roundWon: "You win the round and a seal",
@@ -165,7 +162,6 @@ export const rupiaj = {
   scoreGoods: "Goods tokens",
   scoreBonus: "Bonus tokens",
   scoreCamel: "Camel token",
-  scoreHerd: "Camels",
   scoreTotal: "Together",
   goOn: "Go on",
   youWin: (name: string) => `You win, ${name}!`,

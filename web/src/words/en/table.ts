@@ -39,7 +39,6 @@ export const table = {
   yourTurnSaid: "It is your turn.",
   away: "away",
   botPlays: "away, a bot plays",
-  botPlaysYou: "A bot plays for you",
   bot: (kind: string) => `bot, ${kind}`,
   waiting: "waiting",
   onTheMove: "on the move",

@@ -37,6 +37,5 @@ export const cards = {
   chosen: (number: number, all: number) => `${number} of ${all} chosen`,
   take: (cards: string) => `Take ${cards}`,
   inBank: (kind: string, number: number) => `${kind}, ${number} in the bank`,
-  takeAll: (kind: string) => `Take all ${kind}`,
   clear: "Clear",
 };

@@ -63,7 +63,6 @@ export const trade = {
   bankChoose: "Choose what you give",
   othersAsk: "Others may ask me",
   othersAskMore: "Switch off to be left out of every offer",
-  stopAsking: "No more offers",
   // an offer of somebody else
   offerOf: (name: string) => `${name} offers a trade`,
   theyGive: "You would get",

@@ -111,6 +111,5 @@ export const front: typeof english = {
   forPrograms: "für alle, die Programme schreiben",
   inShort: (game) => `${game} in Kürze`,
   chapters: "Kapitel",
-  toTop: "Nach oben",
   unknownRule: (id) => `Auf dieser Seite gibt es keine Regel ${id}.`,
 };

@@ -115,6 +115,5 @@ export const front = {
   forPrograms: "for those who write programs",
   inShort: (game: string) => `${game} in short`,
   chapters: "Chapters",
-  toTop: "Back to the top",
   unknownRule: (id: string) => `There is no rule ${id} on this page.`,
 };
