@@ -9,6 +9,7 @@ const VISITS: Record<string, readonly string[]> = {
   "the lobby": ["src/pages/Lobby.svelte", "src/words/en.ts"],
   "a running match of Tacan": ["src/pages/TablePage.svelte", "src/games/tacan/index.ts", "src/words/en.ts"],
   "a running match of Rupiaj": ["src/pages/TablePage.svelte", "src/games/rupiaj/index.ts", "src/words/en.ts"],
+  "a running match of any other game": ["src/pages/TablePage.svelte", "src/games/plain/index.ts", "src/words/en.ts"],
   "a running match of Tacan in German": ["src/pages/TablePage.svelte", "src/games/tacan/index.ts", "src/words/de.ts"],
 };
 
