@@ -47,7 +47,7 @@ test: .venv/.dev web/node_modules/.installed browser ## Run the tests; choose so
 CHECKS := check-mypy check-pyright check-web check-lint check-format check-layers check-spelling \
 	check-locks
 
-check: .venv/.dev ## Check format, lint, types, layers, spelling and locks
+check: .venv/.dev ## Check format, lint, types, layers, spelling, locks and the web client
 	@$(MAKE) --no-print-directory --keep-going \
 		$(if $(findstring jobserver,$(MAKEFLAGS)),,--jobs=$(JOBS)) \
 		$(if $(filter output-sync,$(.FEATURES)),--output-sync=target) $(CHECKS)
@@ -88,7 +88,7 @@ browser: .venv/.dev ## Find the Chromium in which pages are tested, or install o
 screenshots: .venv/.dev web/node_modules/.installed browser ## Take the pictures in docs/images anew
 	PARLOUR_PICTURES=docs/images .venv/bin/pytest tests/browser/test_accessibility.py tests/browser/test_phone.py
 
-web: web/node_modules/.installed ## Build the web client's pages, which are committed
+web: web/node_modules/.installed ## Build the web client's pages, which are committed with its sources
 	cd web && $(NPX) vite build
 
 format: .venv/.dev ## Format the code and apply the safe lint fixes
@@ -98,7 +98,7 @@ format: .venv/.dev ## Format the code and apply the safe lint fixes
 reference: .venv/.dev ## Write the generated pages of docs/reference anew
 	.venv/bin/python -m tools.reference
 
-hooks: .venv/.dev ## Run the checks before every commit
+hooks: .venv/.dev ## Run the checks, but those of the web client, before every commit
 	.venv/bin/pre-commit install
 
 soak: .venv/.dev .venv-bench/.bench ## Run the long tests: deep perft, many seeds, a thousand kills, both builds, a peer
