@@ -24,6 +24,7 @@ from tests.server.process import ServerProcess
 STONES = Story("stones", {}, "any", ())
 BAZAAR = Story("bazaar", {}, "bazaar 3", ())
 """With this seed the first to sit down begins, and has 13 moves."""
+OVERFLOW = "(one) => one.scrollWidth - one.clientWidth"
 ASSETS = """() => performance.getEntriesByType("resource")
   .map(({ name }) => name.split("/").pop())"""
 
@@ -198,6 +199,21 @@ def test_on_a_phone_all_of_it_can_be_hit(invite: Invite, size: Size) -> None:
     come(ann, table).is_asked()
     assert fits(ann) == {"width": size.width, "too small": []}
     take_picture(ann, f"plain-{size.width}-many")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_there_is_room_for_more_than_two_games(invite: Invite, size: Size) -> None:
+    ann = invite("Ann", size)
+    ann.visit("/new/stones")
+    form = ann.page.get_by_role("dialog")
+    games = form.get_by_role("group", name="Game", exact=True)
+    expect(games.get_by_role("radio")).to_have_count(4)
+    assert games.evaluate(OVERFLOW) == 0
+    expect(form.get_by_role("radio", name="Stones")).to_be_checked()
+    expect(form.get_by_text("Nothing changed")).to_have_count(0)
+    ann.go("/rules/stones")
+    expect(ann.page.get_by_role("heading", name="Stones", exact=True)).to_be_visible()
+    assert ann.page.locator("html").evaluate(OVERFLOW) == 0
 
 
 def test_somebody_who_watches_is_offered_no_move(invite: Invite) -> None:
