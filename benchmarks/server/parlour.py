@@ -15,6 +15,7 @@ UNLIMITED = {
     "PARLOUR_GUESTS_PER_ADDRESS": "100000",
     "PARLOUR_SOCKETS_PER_ADDRESS": "100000",
     "PARLOUR_TABLES_PER_ADDRESS": "100000",
+    "PARLOUR_TABLES_PER_HOUR": "1000000",
 }
 """All people of a benchmark come from one address; otherwise the settings are the standard ones."""
 

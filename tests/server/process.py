@@ -27,6 +27,7 @@ QUICK = {
     "PARLOUR_GUESTS_PER_ADDRESS": "100000",
     "PARLOUR_SOCKETS_PER_ADDRESS": "10000",
     "PARLOUR_TABLES_PER_ADDRESS": "10000",
+    "PARLOUR_TABLES_PER_HOUR": "1000000",
 }
 """Settings under which nobody waits."""
 

@@ -66,6 +66,12 @@ class Settings:
         1,
         100_000,
     )
+    tables_per_hour: int = setting(
+        300,
+        "New tables from one address in an hour, and as many matches that a person asks for again.",
+        1,
+        10_000_000,
+    )
     sockets_per_person: int = setting(10, "Sockets that a person may have open.", 1, 1_000)
     sockets_per_address: int = setting(50, "The same, for all people from one address.", 1, 100_000)
     guests_per_address: int = setting(

@@ -65,6 +65,7 @@ class Ruins:
             snapshot_every=snapshot_every,
             guests_per_address=MANY,
             tables_per_address=MANY,
+            tables_per_hour=MANY,
         )
         async with open_services(settings) as services:
             for name in names:

@@ -85,6 +85,10 @@ class Visitor:
             raise Refused(answer["refusal"])
         return answer
 
+    async def worth(self, kind: str, **fields: Any) -> float:
+        """How much more than one message a request counts for."""
+        return await self._session.handle(json.dumps({"type": kind, "id": 1, **fields}))
+
     def heard(self, *kinds: str) -> list[Message]:
         """Every message of these kinds that came."""
         return [message for message in self._line.messages if message["type"] in kinds]

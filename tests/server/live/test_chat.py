@@ -86,9 +86,18 @@ async def test_only_those_at_a_table_are_heard_there(server: ServerProcess) -> N
 
 
 @story
+async def test_no_line_reaches_into_others(server: ServerProcess) -> None:
+    (ann, _, _), table = await table_for_three(server)
+    await say(ann, table, "a" + "\u0301" * 400 + "b")
+    await ann.ask("ping")
+    assert lines(ann)[-1].endswith("\u0301\u0301b")
+    assert len(lines(ann)[-1]) < 30
+
+
+@story
 async def test_nothing_is_said_by_saying_nothing(server: ServerProcess) -> None:
     (ann, ben, _), table = await table_for_three(server)
-    for nothing in (" ", "\u200b\u2028", "\x00\x1b"):
+    for nothing in (" ", "\u200b\u2028", "\x00\x1b", "\u3164 \u2800"):
         with refuses("nothing_said"):
             await say(ann, table, nothing)
     for wrong in ("", "x" * 501):

@@ -7,6 +7,7 @@ from typing import Any, cast
 import pytest
 
 from parlour.server.lobby.table import Held
+from parlour.server.socket.session import ENTER_COST, LOBBY_COST
 from tests.server.folk import ANN, BEN, EVE, HOME
 from tests.server.live.inside import RUPIAJ, Visitor, inside
 from tests.server.live.playing import refuses
@@ -23,6 +24,19 @@ async def test_a_surprise_in_the_server_is_answered_and_the_connection_goes_on()
             await ann.ask("say", table=live.record.table, text="hello")
         await ann.ask("ping")
         assert "NoneType" not in str(ann.heard("refused"))
+
+
+@story
+async def test_what_makes_the_server_send_much_counts_for_more_than_one_message() -> None:
+    async with inside() as place:
+        live = await place.begin(RUPIAJ, BEN)
+        ann = await place.visit(ANN, live)
+        table = live.record.table
+        assert await ann.worth("ping") == 0
+        assert await ann.worth("enter", table=table) == ENTER_COST
+        assert await ann.worth("enter", table="none") == ENTER_COST, "it was looked for"
+        assert await ann.worth("lobby", on=True) == LOBBY_COST
+        assert await ann.worth("lobby", on=False) == 0
 
 
 @story

@@ -1,5 +1,8 @@
 """Opening tables: every choice that a game offers, and none that it does not."""
 
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
@@ -7,7 +10,7 @@ from parlour.core.errors import ParlourError
 from parlour.games import registry
 from parlour.server.lobby.choices import checked
 from parlour.server.people.person import Person
-from parlour.server.wire.tables import OptionValue, TableSettings, TimedClock
+from parlour.server.wire.tables import OptionValue, QuickPlay, TableSettings, TimedClock
 from tests.server.folk import ANN, BEN, HOME
 from tests.server.lobby.support import RUPIAJ, TACAN, Lobby
 from tests.server.refusing import refuses
@@ -82,6 +85,19 @@ async def test_what_a_game_does_not_have_is_refused(
         await lobby.tables.create(ANN, settings, HOME)
     assert await lobby.tables.tables_of(ANN) == []
     assert lobby.told == []
+
+
+@story
+async def test_an_address_opens_only_so_many_tables_in_an_hour(tmp_path: Path) -> None:
+    lobby = Lobby(tmp_path / "few.db", tables_per_hour=2)
+    with closing(lobby.store):
+        for _ in range(2):
+            await lobby.tables.close(ANN, await lobby.open())
+        with refuses("too_many_new"):
+            await lobby.open()
+        with refuses("too_many_new"):
+            await lobby.tables.quick(BEN, QuickPlay(game="rupiaj"), HOME)
+        await lobby.tables.create(BEN, RUPIAJ, "192.0.2.2")
 
 
 @story

@@ -80,6 +80,15 @@ def test_a_guest_registers_and_signs_in_elsewhere(client: Browser) -> None:
     assert client.get("/api/me").json() == ada.json()
 
 
+def test_a_guest_who_signs_out_is_gone_whoever_has_the_cookie(client: Browser) -> None:
+    client.post("/api/guest", json={"name": "Guest"})
+    copied = dict(client.cookies)
+    assert client.post("/api/sign-out").status_code == 204
+    client.cookies.update(copied)
+    assert code(client.get("/api/me")) == (401, "sign_in_first")
+    assert client.post("/api/sign-out").status_code == 204
+
+
 def test_a_failed_sign_in_says_the_same_for_every_reason(client: Browser) -> None:
     client.post("/api/register", json=ADA)
     client.post("/api/sign-out")

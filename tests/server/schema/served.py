@@ -20,6 +20,7 @@ SETTINGS = Settings(
     guests_per_address=1_000_000,
     tables_per_person=10_000,
     tables_per_address=100_000,
+    tables_per_hour=1_000_000,
 )
 
 

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from parlour.server.errors import Conflict, Refused
+from parlour.server.errors import Conflict, Refused, TooMany
+from parlour.server.guard.throttle import Throttle
 from parlour.server.lobby import opening, rules, seating, storing
 from parlour.server.lobby.access import check_sees
 from parlour.server.lobby.addresses import Addresses
@@ -29,6 +30,7 @@ MOST_LISTED: Final = 200
 """Tables in one list."""
 IDLE_SECONDS: Final = 24 * 3600.0
 """An open table that nobody touches for so long is closed."""
+HOUR: Final = 3600.0
 GIVEN_UP: Final = "everybody has given up"
 """Why a match has ended that no person plays any longer."""
 
@@ -51,6 +53,9 @@ class Tables:
         self._new_secret = source_of_secrets(settings)
         self._beginning = Beginning(starter, settings.tables_per_person, self._new_secret, now)
         self._addresses = Addresses(settings.tables_per_address, now)
+        hourly = settings.tables_per_hour
+        self._new = Throttle(hourly / HOUR, hourly)
+        """By address, or by person who wants a rematch: every match stays in the file for good."""
         self._book = Book(store, now)
         self._book.listeners.append(self._addresses.hear)
         self._giving_up = asyncio.Lock()
@@ -206,6 +211,7 @@ class Tables:
 
     async def rematch(self, person: Person, table: str, *, start: bool = False) -> Held:
         """Open the table for another match of the same people; one who plays alone may start it."""
+        self._count_new(person.id)
         kept = await self._kept(table)
         return await self._book.change(
             table, lambda held: self._beginning.rematch(held, person, kept, at_once=start)
@@ -229,9 +235,15 @@ class Tables:
     async def _add(self, step: Step, address: str) -> Held:
         """Store a new table, which counts for its address."""
         table = step.after.record.id
+        self._count_new(address)
         self._addresses.enter(address, table)
         try:
             return await self._book.add(step)
         except Exception:
             self._addresses.forget(table)
             raise
+
+    def _count_new(self, who: str) -> None:
+        left = self._new.take(who)
+        if left > 0:
+            raise TooMany("too_many_new", "So many new tables are too many; wait a little.", left)

@@ -111,6 +111,12 @@ class People(Known):
         with self._gate.naming(person.id):
             return await self._change_all(job)
 
+    async def sign_out(self, person: Person) -> None:
+        """A guest who goes is gone, whoever has a copy of the cookie. Accounts have other devices,
+        and a new password for when a cookie has got into wrong hands."""
+        if not person.registered:
+            await self._change(lambda connection: rows.sign_out_guest(connection, person.id))
+
     async def delete(self, person: Person, password: str | None) -> None:
         """Nothing is left of the person but matches, with a neutral name in them."""
         stored = None

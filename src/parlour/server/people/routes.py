@@ -71,8 +71,12 @@ class PeopleRoutes(Controller):
         return _known(request, people, person)
 
     @post("/sign-out", status_code=204, responses=writing())
-    async def sign_out(self, request: AnyRequest, people: PeopleHere) -> Response[None]:
+    async def sign_out(
+        self, request: AnyRequest, people: PeopleHere, visitor: VisitorHere
+    ) -> Response[None]:
         """Be forgotten on this device. A guest cannot come back after that."""
+        if visitor is not None:
+            await people.sign_out(visitor)
         return _unknown(request, people)
 
     @post("/password", status_code=200, responses=writing(401, 409, 422, 429))

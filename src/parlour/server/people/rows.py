@@ -52,6 +52,14 @@ def password_of(connection: sqlite3.Connection, id_: str) -> str | None:
     return None if row is None else row[0]
 
 
+def sign_out_guest(connection: sqlite3.Connection, id_: str) -> Person:
+    """No cookie of a guest is good any more."""
+    connection.execute(
+        "UPDATE person SET epoch = epoch + 1 WHERE id = ? AND name_key IS NULL", (id_,)
+    )
+    return required(connection, id_)
+
+
 def register(
     connection: sqlite3.Connection, id_: str, name: str, key: str, password: str
 ) -> Person:

@@ -11,6 +11,7 @@ from parlour.server.live.rooms import Rooms
 from parlour.server.lobby.access import was_removed
 from parlour.server.lobby.table import TableRecord
 from parlour.server.lobby.tables import Tables
+from parlour.server.people.names import BLANK, without_piles
 from parlour.server.people.person import Person
 from parlour.server.socket.connection import Connection
 from parlour.server.store import Store
@@ -87,8 +88,9 @@ class Chat:
 
 def _tidy(text: str) -> str:
     """One line without characters that could disturb others."""
-    tidy = " ".join("".join(c if c.isprintable() else " " for c in text).split())
-    if not tidy:
+    printable = "".join(c if c.isprintable() else " " for c in text)
+    tidy = without_piles(" ".join(printable.split()))
+    if not tidy or all(c in BLANK for c in tidy.replace(" ", "")):
         raise Forbidden("nothing_said", "There is nothing to say.")
     return tidy
 

@@ -23,6 +23,8 @@ MOST_TABLES = 16
 """Tables that one connection may have entered at a time."""
 LOBBY_COST = 9.0
 """Messages beyond one that the lobby is worth: all tables are read and sent."""
+ENTER_COST = 2.0
+"""Messages beyond one that coming to a table is worth: all of it is read and sent."""
 
 log = structlog.get_logger()
 
@@ -53,7 +55,13 @@ class Session:
             self.refuse(request.id, error)
         else:
             self._connection.tell(Done(id=request.id, version=version))
-        return LOBBY_COST if isinstance(request, to_server.Lobby) and request.on else 0.0
+        match request:
+            case to_server.Lobby(on=True):
+                return LOBBY_COST
+            case to_server.Enter():
+                return ENTER_COST
+            case _:
+                return 0.0
 
     def turn_down(self, message: str | bytes, error: Exception) -> None:
         """Say why a message was not looked at; the answer has its id, if that can be read."""

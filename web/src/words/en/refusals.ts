@@ -71,12 +71,14 @@ export const refusals = {
   emotes_only: "At this table people talk in short words only.",
   too_fast: "Slow down: not so many messages at once.",
   too_many_requests: "Slow down: not so many requests at once.",
+  too_many_new: "So many new tables are too many; wait a little.",
   too_many_tables: "You have too many tables already: close, finish or give up one.",
   // the account
   sign_in_first: "Come in first: as a guest, or signed in.",
   wrong_credentials: "Name and password do not go together.",
   name_taken: "Somebody else has that name; choose another one.",
   name_missing: "A name has at least one character.",
+  name_reserved: "This is what people are called who are gone.",
   name_not_visible: "A name has only characters that can be seen.",
   too_many_attempts: "Too many attempts; wait a little.",
   // the server
