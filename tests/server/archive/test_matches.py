@@ -138,7 +138,7 @@ async def test_so_many_wait_for_a_replay_and_more_are_sent_away() -> None:
     served: list[int] = []
 
     async def come(number: int) -> None:
-        async with desk:
+        async with desk.turn(f"person {number}"):
             await asyncio.sleep(0)
             served.append(number)
 
@@ -147,6 +147,20 @@ async def test_so_many_wait_for_a_replay_and_more_are_sent_away() -> None:
     assert [type(answer) for answer in answers[3:]] == [Busy, Busy]
     await come(5)
     assert served[-1] == 5
+
+
+@story
+async def test_nobody_takes_all_places_where_replays_wait() -> None:
+    desk = Desk(most=10, most_of_one=2)
+    served: list[str] = []
+
+    async def come(person: str) -> None:
+        async with desk.turn(person):
+            await asyncio.sleep(0)
+            served.append(person)
+
+    await asyncio.gather(*map(come, "aaaaab"), return_exceptions=True)
+    assert served == ["a", "a", "a", "b"]
 
 
 @story

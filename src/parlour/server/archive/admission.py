@@ -25,6 +25,11 @@ class Asker(NamedTuple):
     person: Person | None
     invite: str | None = None
 
+    @property
+    def person_id(self) -> str | None:
+        """The id of whoever asks, if the server knows them."""
+        return None if self.person is None else self.person.id
+
 
 class Admitted(NamedTuple):
     """A match that somebody may look at."""

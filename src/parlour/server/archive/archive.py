@@ -60,7 +60,7 @@ class Archive:
             options=header.options,
             commitment=header.commitment or "",
             seeds=header.seeds,
-            statistics=await self._statistics(kept) if kept.over else None,
+            statistics=await self._statistics(asker, kept) if kept.over else None,
             secret=secret.hex() if kept.over and secret is not None else None,
         )
 
@@ -72,7 +72,7 @@ class Archive:
         kept, eyes = admitted.kept, admitted.eyes(viewer)
         at = _version(kept, kept.version if version is None else version)
         known = self._waypoints.find(kept.id, at)
-        return await self._answer(kept, replaying.viewing(kept, eyes, at, known))
+        return await self._answer(asker, kept, replaying.viewing(kept, eyes, at, known))
 
     async def replay(
         self, asker: Asker, match: str, first: int, last: int, viewer: str | None
@@ -85,7 +85,7 @@ class Archive:
         at = _version(kept, first)
         end = min(last, kept.version, at + replaying.MOST_CHANGES)
         known = self._waypoints.find(kept.id, at)
-        return await self._answer(kept, replaying.replaying(kept, eyes, at, end, known))
+        return await self._answer(asker, kept, replaying.replaying(kept, eyes, at, end, known))
 
     async def export(self, asker: Asker, match: str) -> AsyncGenerator[bytes]:
         """The log of a match that is over, piece by piece."""
@@ -98,12 +98,12 @@ class Archive:
     async def _admit(self, asker: Asker, match: str) -> Admitted:
         return await admit(self.store, self._tables, asker, match)
 
-    async def _statistics(self, kept: Kept) -> Statistics:
+    async def _statistics(self, asker: Asker, kept: Kept) -> Statistics:
         """The statistics of a match; whoever asks first waits until they are worked out."""
         told = await self.store.read(lambda file: telling.stored(file, kept))
         if told is not None:
             return told
-        async with self._desk:
+        async with self._desk.turn(asker.person_id):
             told = await self.store.read(lambda file: telling.stored(file, kept))
             if told is None:
                 told = await self._read(kept, lambda file: telling.work_out(file, kept))
@@ -117,8 +117,8 @@ class Archive:
         except StorageError:
             log.warning("statistics_not_stored", match=kept.id)
 
-    async def _answer(self, kept: Kept, job: replaying.Job) -> bytes:
-        async with self._desk:
+    async def _answer(self, asker: Asker, kept: Kept, job: replaying.Job) -> bytes:
+        async with self._desk.turn(asker.person_id):
             answer = await self._read(kept, job)
         self._waypoints.keep(kept.id, answer.end)
         return answer.body
