@@ -68,13 +68,6 @@ def camel_token(state: State) -> int:
     return 0 if state.herds[0] > state.herds[1] else 1
 
 
-def token_holder(state: State, good: int, place: int) -> int:
-    """Who has the token at a place of a good's pile, from the top."""
-    if place >= count(state.taken, good):
-        return NOBODY
-    return 1 if state.red & BIT[FIRST[good] + place] else 0
-
-
 def bonus_holder(state: State, pile: int, place: int) -> int:
     """Who has the bonus token at a place of a pile, from the top."""
     if place >= count(state.bonuses, pile):
