@@ -1,7 +1,7 @@
 """Verifying a fair match that is over: its secret, its chain, every draw, and the rules."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from parlour.core.audit import (
     FIRST_ENTRY,
@@ -14,7 +14,7 @@ from parlour.core.audit import (
 )
 from parlour.core.chance import ScriptedChance
 from parlour.core.errors import FairnessError, LogError
-from parlour.core.game import Game
+from parlour.core.game import Game, M, R, S
 from parlour.core.log import Log
 from parlour.core.replay import replay_moves
 
@@ -28,7 +28,7 @@ class Report(NamedTuple):
 
 
 def verify(
-    game: Game[Any, Any, Any],
+    game: Game[S, M, R],
     log: Log,
     *,
     commitment: str | None = None,
@@ -63,7 +63,7 @@ def _note_faults(log: Log, commitment: str | None, chain: str | None) -> Iterato
         yield LogError("other_chain", "the chain that was noted stands in no line", line=line)
 
 
-def _rule_faults(game: Game[Any, Any, Any], log: Log) -> Iterator[LogError]:
+def _rule_faults(game: Game[S, M, R], log: Log) -> Iterator[LogError]:
     """The first thing that the rules do not allow, if any."""
     try:
         for _ in replay_moves(game, log, ScriptedChance()):
