@@ -65,6 +65,18 @@ COVERED = """() => {
     .map((one) => one.dataset.key);
 }"""
 """Cells of the board that a panel covers."""
+UNDER_A_BUTTON = """() => {
+  const buttons = [...document.querySelectorAll(".board > div > button")];
+  const boxes = buttons.map((one) => one.getBoundingClientRect());
+  return [...document.querySelectorAll(".hits [data-key]")]
+    .filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return boxes.some((box) =>
+        left < box.right && right > box.left && top < box.bottom && bottom > box.top);
+    })
+    .map((one) => one.dataset.key);
+}"""
+"""Cells of the board that a button on the sea covers."""
 UNDER_A_TOAST = """() => {
   const toast = document.querySelector(".toast").getBoundingClientRect();
   return [...document.querySelectorAll(".frame > :is(.players, .drawer)")]
@@ -83,6 +95,10 @@ IN_SIGHT = """() => [...document.querySelectorAll("dialog fieldset button")]
   .length"""
 """Kinds of cards to choose from that are seen without scrolling."""
 TABLET = Size(1024, 768, touch=True)
+LOW = tuple(Size(*size, touch=True) for size in ((390, 664), (375, 667), (360, 640)))
+"""Small phones held upright, and one whose browser shows its bars."""
+LEAST = 27
+"""From the middle of a hex to its corner on the lowest of them, while an offer waits."""
 UPRIGHT = Size(768, 1024, touch=True)
 WINDOWS = (PHONE, LANDSCAPE, UPRIGHT, Size(1024, 768), Size(1280, 800), DESKTOP)
 BESIDE = (Size(900, 700), TABLET, Size(1100, 800))
@@ -147,6 +163,32 @@ def test_the_board_is_whole_and_every_card_can_be_reached(invite: Invite, size: 
     blue.show_card("Monopoly")
     expect(blue.dialog).to_contain_text("Name a resource")
     assert ann.page.evaluate(IN_SIGHT) == 5
+
+
+@pytest.mark.parametrize("size", [PHONE, *LOW], ids=lambda size: f"{size.width}x{size.height}")
+def test_nothing_covers_the_board_of_a_low_phone(invite: Invite, size: Size) -> None:
+    story = read_story("tacan")
+    ann, ben = invite("Ann", size), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    ann.visit(f"/table/{table}")
+    blue = TacanTable(ann)
+    found: dict[str, Any] = {}
+    done = 0
+    with wire.seated(ann, table) as hers, wire.seated(ben, table) as his:
+        for text in ("PB settlement", "PB end", "PB counter", "PB robber H08"):
+            place = story.place(text)
+            for move in story.moves[done:place]:
+                (hers if move.seat == "PB" else his).make(move)
+                for one in (hers, his):
+                    one.reach(move.version)
+            done = place
+            blue.reaches(story.moves[place - 1].version if place else 0)
+            expect(ann.page.locator("dialog[open]")).to_have_count(0)
+            is_calm(ann.page)
+            covered = ann.page.evaluate(COVERED) + ann.page.evaluate(UNDER_A_BUTTON)
+            found[text] = (covered, ann.page.evaluate(HEX) >= LEAST)
+
+    assert found == dict.fromkeys(found, ([], True))
 
 
 def on_turn(invite: Invite, size: Size) -> Person:

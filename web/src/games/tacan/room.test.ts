@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { flat, kept, pinched, zoomedAt } from "./board/pinch";
 import { narrowReach, reach as wideReach } from "./geometry";
-import { roomFor } from "./room";
+import { isLow, roomFor } from "./room";
 
 describe("room for the board", () => {
   it.each([
     ["desktop", { width: 1440, height: 900, left: 276, top: 10, right: 332, bottom: 210 }],
     ["phone", { width: 390, height: 844, left: 0, top: 124, right: 0, bottom: 326 }],
+    ["low phone", { width: 360, height: 640, left: 0, top: 128, right: 0, bottom: 336 }],
   ])("keeps the whole board clear of the panels on a %s", (_, taken) => {
     const room = roomFor(taken);
     const reach = taken.width < 900 ? narrowReach : wideReach;
@@ -22,6 +23,13 @@ describe("room for the board", () => {
 
   it("leaves one of 44 px on a tablet beside the drawer for trading, where the players are chips", () => {
     expect(roomFor({ width: 1024, height: 768, left: 132, top: 10, right: 444, bottom: 208 }).scale).toBeGreaterThanOrEqual(0.44);
+  });
+
+  it("is low on an upright phone whose browser shows its bars, and not on one that lies on its side", () => {
+    expect(isLow({ width: 390, height: 664 })).toBe(true);
+    expect(isLow({ width: 390, height: 844 })).toBe(false);
+    expect(isLow({ width: 844, height: 390 })).toBe(false);
+    expect(isLow({ width: 1280, height: 720 })).toBe(false);
   });
 
   it("does not grow without end", () => {

@@ -25,9 +25,17 @@ export interface Room extends Point {
 const NARROW = 900;
 const LOW = 540;
 const LARGEST = 96;
-const SMALLEST = 28;
+/** Never larger than its room, and never nothing. */
+const SMALLEST = 8;
 /** Sea between the drawing and the edge of a small window. */
 const EDGE = 2;
+
+/** Below this an upright phone folds the dock, so that the board keeps its room. */
+const FOLDED = 740;
+
+/** A small phone held upright, or one whose browser shows its bars. */
+export const isLow = ({ width, height }: Pick<Taken, "width" | "height">): boolean =>
+  height < FOLDED && (width < 600 || (width < NARROW && height >= LOW));
 
 export const isCramped = ({ width, height }: Pick<Taken, "width" | "height">): boolean => width < NARROW || height < LOW;
 
@@ -48,7 +56,7 @@ export function roomFor(taken: Taken): Room {
     ...board,
     small,
     dice: layDice(board, { left: taken.left, right: taken.width - taken.right, low }, small),
-    buttons: cramped && taken.left > 0 ? { bottom: 8, left: 8 } : { bottom: taken.bottom + 8, right: taken.right + 10 },
+    buttons: cramped && taken.left > 0 ? { bottom: 8, left: 8 } : { bottom: taken.bottom + 8, right: taken.right + 6 },
     compass: small || wide < 760 ? null : { x: taken.width - taken.right - 58, y: low - 74 },
   };
 }
