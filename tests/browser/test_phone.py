@@ -11,7 +11,8 @@ from tests.browser.axe import is_calm
 from tests.browser.conftest import Invite
 from tests.browser.person import DESKTOP, PHONE, Person, Size
 from tests.browser.pictures import take_picture
-from tests.browser.story import read_story
+from tests.browser.rupiaj import RupiajTable
+from tests.browser.story import Story, read_story
 from tests.browser.table import Table
 from tests.browser.tacan import TacanTable, kind_button
 
@@ -269,3 +270,62 @@ def test_a_finger_chooses_between_three_whom_to_rob(invite: Invite, size: Size) 
 
     blue.reaches(story.moves[place].version)
     assert found == {"width": size.width, "too small": []}
+
+
+CUT_OFF = """() => {
+  const tray = document.querySelector(".tray").getBoundingClientRect();
+  const dock = document.querySelector(".frame > .dock").getBoundingClientRect();
+  const low = dock.left > 0 ? innerHeight : dock.top;
+  return [...document.querySelectorAll(".tray :is(li, .earn, .coin, .worth)")]
+    .filter((one) => one.checkVisibility())
+    .filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return left < tray.left || right > tray.right || top < tray.top
+        || bottom > Math.min(low, tray.bottom);
+    })
+    .map((one) => one.innerText);
+}"""
+"""What of the tray's words and coins is outside of it, or under the dock."""
+SMALL = (PHONE, LANDSCAPE, Size(667, 375, touch=True), *LOW)
+
+
+def at_rupiaj(invite: Invite, size: Size, story: Story, done: int) -> RupiajTable:
+    """Somebody at a table of Rupiaj, after so many moves."""
+    ann, ben = invite("Ann", size), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    wire.play([ann, ben], table, story.moves[:done])
+    ann.visit(f"/table/{table}")
+    blue = RupiajTable(ann)
+    blue.reaches(story.moves[done - 1].version)
+    return blue
+
+
+@pytest.mark.parametrize("size", SMALL, ids=lambda size: f"{size.width}x{size.height}")
+def test_what_an_exchange_needs_is_read_above_the_dock(invite: Invite, size: Size) -> None:
+    story = read_story("rupiaj")
+    place = story.place("PB swap leather spice spice gold")
+    blue = at_rupiaj(invite, size, story, place)
+    form = story.moves[place].form
+
+    blue.choose_exchange(form["take"], form["give"])
+    is_calm(blue.page)
+
+    expect(blue.page.locator(".tray")).to_contain_text("Your hand will be 7 of 7")
+    assert blue.page.evaluate(CUT_OFF) == []
+    assert fits(blue.person) == {"width": size.width, "too small": []}
+
+
+@pytest.mark.parametrize("size", SMALL, ids=lambda size: f"{size.width}x{size.height}")
+def test_what_a_sale_earns_is_read_above_the_dock(invite: Invite, size: Size) -> None:
+    blue = at_rupiaj(invite, size, read_story("rupiaj"), 5)
+
+    for place in range(5):
+        blue.press(blue.card(blue.hand, "leather", place))
+    is_calm(blue.page)
+
+    coins = blue.page.locator(".tray .coin")
+    assert sum(coin.is_visible() for coin in coins.all()) in (
+        {5} if size in (PHONE, LANDSCAPE) else {0}
+    )
+    expect(blue.page.locator(".tray")).to_contain_text("19 to 21")
+    assert blue.page.evaluate(CUT_OFF) == []
