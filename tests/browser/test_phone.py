@@ -286,6 +286,10 @@ CUT_OFF = """() => {
     .map((one) => one.innerText);
 }"""
 """What of the tray's words and coins is outside of it, or under the dock."""
+IN_FRONT = """(one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
 SMALL = (PHONE, LANDSCAPE, Size(667, 375, touch=True), *LOW)
 
 
@@ -329,3 +333,14 @@ def test_what_a_sale_earns_is_read_above_the_dock(invite: Invite, size: Size) ->
     )
     expect(blue.page.locator(".tray")).to_contain_text("19 to 21")
     assert blue.page.evaluate(CUT_OFF) == []
+
+
+@pytest.mark.parametrize("size", SMALL, ids=lambda size: f"{size.width}x{size.height}")
+def test_the_buttons_of_a_summary_are_in_sight(invite: Invite, size: Size) -> None:
+    story = read_story("rupiaj")
+    blue = at_rupiaj(invite, size, story, len(story.moves))
+    is_calm(blue.page)
+
+    for button in blue.page.locator(".banner footer > *").all():
+        expect(button).to_be_in_viewport(ratio=1)
+        assert button.evaluate(IN_FRONT)
