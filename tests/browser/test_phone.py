@@ -95,6 +95,19 @@ IN_SIGHT = """() => [...document.querySelectorAll("dialog fieldset button")]
   })
   .length"""
 """Kinds of cards to choose from that are seen without scrolling."""
+IN_FRONT = """(one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+ON_SIDE = (LANDSCAPE, Size(667, 375, touch=True))
+BEYOND = """() => [...document.querySelectorAll(".dock :is(button, a)")]
+  .filter((one) => one.checkVisibility())
+  .filter((one) => {
+    const { left, right, bottom } = one.getBoundingClientRect();
+    return left < 0 || right > innerWidth || bottom > innerHeight;
+  })
+  .map((one) => one.innerText)"""
+"""Buttons of the dock that run out of the window."""
 TABLET = Size(1024, 768, touch=True)
 LOW = tuple(Size(*size, touch=True) for size in ((390, 664), (375, 667), (360, 640)))
 """Small phones held upright, and one whose browser shows its bars."""
@@ -186,7 +199,7 @@ def test_nothing_covers_the_board_of_a_low_phone(invite: Invite, size: Size) -> 
             blue.reaches(story.moves[place - 1].version if place else 0)
             expect(ann.page.locator("dialog[open]")).to_have_count(0)
             is_calm(ann.page)
-            covered = ann.page.evaluate(COVERED) + ann.page.evaluate(UNDER_A_BUTTON)
+            covered = [key for what in (COVERED, UNDER_A_BUTTON) for key in ann.page.evaluate(what)]
             found[text] = (covered, ann.page.evaluate(HEX) >= LEAST)
 
     assert found == dict.fromkeys(found, ([], True))
@@ -249,7 +262,34 @@ def test_a_toast_covers_neither_the_drawer_nor_the_players(invite: Invite, size:
     assert ann.page.evaluate(UNDER_A_TOAST) == []
 
 
-@pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["upright", "on its side"])
+@pytest.mark.parametrize("size", ON_SIDE, ids=lambda size: f"{size.width}x{size.height}")
+def test_what_a_place_yields_is_read_beside_the_dock(invite: Invite, size: Size) -> None:
+    ann, ben = invite("Ann", size), invite("Ben")
+    ann.visit(f"/table/{wire.begin([ann, ben], read_story('tacan'))}")
+    blue = TacanTable(ann)
+
+    blue.press(blue.cell("N29"))
+
+    tip, dock = ann.page.locator(".tip .yields").bounding_box(), blue.dock.bounding_box()
+    assert tip is not None
+    assert dock is not None
+    assert tip["x"] + tip["width"] <= dock["x"]
+    assert ann.page.evaluate(BEYOND) == []
+
+
+@pytest.mark.parametrize("size", ON_SIDE, ids=lambda size: f"{size.width}x{size.height}")
+def test_the_buttons_after_a_match_fit_a_phone_on_its_side(invite: Invite, size: Size) -> None:
+    story = read_story("tacan")
+    ann, ben = invite("Ann", size), invite("Ben")
+    table = wire.begin([ben, ann], story)
+    wire.play([ben, ann], table, story.moves)
+    ann.visit(f"/table/{table}")
+    expect(TacanTable(ann).dock.get_by_role("button", name="Rematch")).to_be_visible()
+
+    assert ann.page.evaluate(BEYOND) == []
+
+
+@pytest.mark.parametrize("size", [PHONE, *ON_SIDE], ids=lambda size: f"{size.width}x{size.height}")
 def test_a_finger_chooses_between_three_whom_to_rob(invite: Invite, size: Size) -> None:
     story = read_story("tacan-robber")
     people = [invite("Ann", size), *(invite(name) for name in ("Ben", "Wilhelmina", "Dan"))]
@@ -286,11 +326,7 @@ CUT_OFF = """() => {
     .map((one) => one.innerText);
 }"""
 """What of the tray's words and coins is outside of it, or under the dock."""
-IN_FRONT = """(one) => {
-  const { left, top, width, height } = one.getBoundingClientRect();
-  return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-}"""
-SMALL = (PHONE, LANDSCAPE, Size(667, 375, touch=True), *LOW)
+SMALL = (PHONE, *ON_SIDE, *LOW)
 
 
 def at_rupiaj(invite: Invite, size: Size, story: Story, done: int) -> RupiajTable:

@@ -23,6 +23,12 @@ describe("the one sentence of the ribbon", () => {
     expect(ask).toMatchObject({ text, mine: true, seat: "PB" });
   });
 
+  it("has one line for a chosen place where there is little room", () => {
+    const picked = { ...nothing, tapped: place("robber") };
+    expect(askOf(matchWith({ phase: "robber PB" }, []), picked, en).small).toBeTruthy();
+    expect(askOf(matchWith({ phase: "robber PB" }, []), { ...picked, brief: true }, en).small).toBeUndefined();
+  });
+
   it("counts the steps of the setup", () => {
     const first = matchWith({ phase: "place PB", turn: "PBPre0" }, [{ move: "settlement", node: "N00" }]);
     expect(askOf(first, nothing, en)).toMatchObject({ text: "First settlement: choose a node", small: "1 of 4" });

@@ -67,7 +67,8 @@ function others(match: MatchNow, seat: string, all: Words): Ask {
 function own(match: MatchNow, picked: Picked, words: Words["tacan"]["table"]): { text: string; small?: string } {
   const legal = legalKinds(match);
   const phase = phaseOf(match.view);
-  if (picked.tapped) return { text: words.here[picked.tapped.kind], small: words.orAnother[picked.tapped.kind] };
+  // Where there is little room the ribbon keeps its height: what is pressed stays where it is.
+  if (picked.tapped) return { text: words.here[picked.tapped.kind], ...(picked.brief ? {} : { small: words.orAnother[picked.tapped.kind] }) };
   switch (phase) {
     case "place":
       return placing(match, legal, words);
