@@ -289,6 +289,40 @@ def test_the_buttons_after_a_match_fit_a_phone_on_its_side(invite: Invite, size:
     assert ann.page.evaluate(BEYOND) == []
 
 
+def four_seats(invite: Invite, size: Size) -> Person:
+    """One of four in Tacan, after the setup."""
+    story = read_story("tacan-robber")
+    people = [invite("Ann", size), *(invite(name) for name in ("Ben", "Tomasz", "Dan"))]
+    table = wire.begin(people, story)
+    wire.play(people, table, story.until("PB roll"))
+    people[0].visit(f"/table/{table}")
+    return people[0]
+
+
+def test_a_chip_opens_all_that_is_known_of_the_players(invite: Invite) -> None:
+    ann = four_seats(invite, PHONE)
+    blue = TacanTable(ann)
+    chip = ann.page.locator('.players [data-panel="PY"]')
+    name = chip.locator(".short")
+    expect(name).to_have_text("Tomasz")
+    expect(chip).to_contain_text("road")
+
+    blue.press(chip.get_by_role("button"))
+
+    panel = blue.dialog.locator('[data-panel="PY"]')
+    expect(panel.locator("[data-stat]")).to_have_count(4)
+    expect(panel).to_be_in_viewport(ratio=1)
+    assert name.evaluate("(one) => one.scrollWidth <= one.clientWidth + 1")
+
+
+def test_a_tablet_held_upright_shows_whole_panels(invite: Invite) -> None:
+    ann = four_seats(invite, UPRIGHT)
+    expect(ann.page.locator('.players [data-panel="PG"] [data-stat]')).to_have_count(4)
+    is_calm(ann.page)
+
+    assert ann.page.evaluate(COVERED) == []
+
+
 @pytest.mark.parametrize("size", [PHONE, *ON_SIDE], ids=lambda size: f"{size.width}x{size.height}")
 def test_a_finger_chooses_between_three_whom_to_rob(invite: Invite, size: Size) -> None:
     story = read_story("tacan-robber")
