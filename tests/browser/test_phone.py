@@ -323,6 +323,20 @@ def test_a_tablet_held_upright_shows_whole_panels(invite: Invite) -> None:
     assert ann.page.evaluate(COVERED) == []
 
 
+def test_the_bank_and_the_costs_stand_above_the_dock_of_a_low_window(invite: Invite) -> None:
+    ann = four_seats(invite, Size(1280, 720))
+    costs = ann.page.locator(".bank").get_by_role("button", name="Costs")
+    expect(costs).to_be_visible()
+    is_calm(ann.page)
+    bank = ann.page.locator(".bank").bounding_box()
+    dock = TacanTable(ann).dock.bounding_box()
+
+    assert bank is not None
+    assert dock is not None
+    assert bank["y"] + bank["height"] < dock["y"]
+    assert costs.evaluate(IN_FRONT)
+
+
 @pytest.mark.parametrize("size", [PHONE, *ON_SIDE], ids=lambda size: f"{size.width}x{size.height}")
 def test_a_finger_chooses_between_three_whom_to_rob(invite: Invite, size: Size) -> None:
     story = read_story("tacan-robber")
