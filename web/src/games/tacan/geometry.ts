@@ -162,7 +162,8 @@ function reachOf(boats: readonly Point[], coast: number): Reach {
   return { left: -Math.min(...xs), right: Math.max(...xs), top: -Math.min(...ys), bottom: Math.max(...ys) };
 }
 export const reach: Reach = reachOf(harbours, 26);
-export const narrowReach: Reach = reachOf(harbours.map(moored), 14);
+/** There the lit disc of a node at the edge is whole, too. */
+export const narrowReach: Reach = reachOf(harbours.map(moored), 36);
 
 /** The harbour that a node has, if any. */
 export const harbourAt: ReadonlyMap<string, string> = new Map(
