@@ -120,6 +120,16 @@ def test_every_catalogue_move_has_a_text_and_a_json_form(game: AnyGame) -> None:
         conformance.check_forms(game, move)
 
 
+def test_what_is_nearly_a_move_is_refused_in_a_short_sentence(game: AnyGame) -> None:
+    seats, options = settings_of(game, 1)
+    *_, match = conformance.walk(game, seats, options, 1, STEPS, UNLISTED.get(game.name))
+    _, *entries = match.log.entries
+    moves = [*game.catalogue, *(game.from_json(entry.move) for entry in entries)]
+    one_of_each = {game.to_json(move)["move"]: move for move in moves}
+    for move in one_of_each.values():
+        conformance.check_refusals(game, move)
+
+
 def test_a_catalogue_move_read_back_is_the_very_same_object(game: AnyGame) -> None:
     for move in game.catalogue:
         assert game.parse(game.text(move)) is move

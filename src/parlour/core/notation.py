@@ -127,7 +127,7 @@ def index(value: Value) -> int:
 def card_count(number: int, most: int) -> int:
     """The number, if a kind can have so many cards in a move."""
     if not 1 <= number <= most:
-        raise MalformedMove("malformed_move", f"{number} is not a number of cards.")
+        raise MalformedMove("malformed_move", f"{quoted(number)} is not a number of cards.")
     return number
 
 

@@ -7,27 +7,40 @@ own tests on random walks of its own.
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from typing import TypeVar
 
 import msgspec
 
 from parlour.core.cells import SPECTATOR, cell_changes, difference, seen_changes, view
 from parlour.core.chance import Chance, FastChance, ScriptedChance
-from parlour.core.errors import IllegalMove
+from parlour.core.errors import IllegalMove, MalformedMove
 from parlour.core.game import Game, M, R, S
 from parlour.core.log import loads
 from parlour.core.match import Match
 from parlour.core.ops import applied, from_json
+from parlour.core.quoting import quoted
 from parlour.core.replay import replay
 from parlour.core.statistics import chronicle_of
 from parlour.core.told import Told
+from parlour.testing.malformed import (
+    doubtful_forms,
+    doubtful_texts,
+    hopeless_forms,
+    hopeless_texts,
+)
 from parlour.testing.states import flatten
 
 MOST_TRIED = 600
 """Moves of a catalogue that are tried out at a position, where not all of them are."""
 NEAR = 2
 """How far from a listed move in the catalogue a move is nearly legal."""
+LONGEST_SENTENCE = 500
+"""Characters of a refusal, with what it quotes."""
 TALKATIVE = 10
 """One in so many moves of a walk is drawn from all legal moves, not only from the choices."""
+
+T = TypeVar("T")
+"""What is read: a form or a text."""
 
 
 def walk(
@@ -143,6 +156,39 @@ def check_forms(game: Game[S, M, R], move: M) -> None:
         if isinstance(field, dict):
             field.clear()
     assert game.from_json(game.to_json(move)) == move, "a form is shared with others"
+
+
+def check_refusals(game: Game[S, M, R], move: M) -> None:
+    """What is nearly a move, in JSON or as text, is refused in a short sentence if it means none.
+
+    What is read all the same was written as the game itself writes the move it means.
+    """
+    form, text = game.to_json(move), game.text(move)
+    for hopeless in hopeless_forms(form):
+        assert unreadable(game.from_json, hopeless), f"{quoted(hopeless)} is taken for a move"
+    for doubtful in doubtful_forms(form):
+        if not unreadable(game.from_json, doubtful):
+            said = {**game.to_json(game.from_json(doubtful)), **doubtful}
+            assert game.encoded(game.from_json(doubtful)) == msgspec.json.encode(said), (
+                f"{quoted(doubtful)} is taken for something else"
+            )
+    for written in hopeless_texts(text):
+        assert unreadable(game.parse, written), f"{quoted(written)} is taken for a move"
+    for written in doubtful_texts(text):
+        if not unreadable(game.parse, written):
+            check_forms(game, game.parse(written))
+
+
+def unreadable(read: Callable[[T], object], given: T) -> bool:
+    """Whether this is refused as no move at all; then in a sentence of bounded length."""
+    try:
+        read(given)
+    except MalformedMove as error:
+        sentence = error.sentence
+    else:
+        return False
+    assert 0 < len(sentence) <= LONGEST_SENTENCE, f"{quoted(given)} is answered at length"
+    return True
 
 
 def check_copy(game: Game[S, M, R], state: S, seed: int, moves: int) -> None:
