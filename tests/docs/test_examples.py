@@ -1,12 +1,17 @@
 """Every Python example runs, in order within its page, and prints what the page says."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from tests.docs.pages import ROOT, fences, having
+from tests.docs.pages import ROOT, fences, having, read
 
 EXAMPLES = ("README.md", "docs/tutorial/", "docs/how-to/", "docs/reference/", "docs/explanation/")
+
+TYPED = [page for page in having("python", under=EXAMPLES) if "\nclass " in read(page)]
+"""The pages with classes to start from; the others show single steps, as one would type them."""
 
 
 @pytest.mark.parametrize("page", having("python", under=EXAMPLES))
@@ -25,3 +30,27 @@ def test_the_python_examples_of_a_page_run(
         printed = capsys.readouterr().out
         if fence.output is not None:
             assert printed == fence.output, f"{page}:{fence.line}"
+
+
+def test_the_classes_of_the_pages_have_the_types_that_the_checks_want(tmp_path: Path) -> None:
+    for page in TYPED:
+        lines: list[str] = []
+        for fence in fences(page, "python"):
+            # Blank lines here, too, for the lines that mypy names.
+            lines += [""] * (fence.line - 1 - len(lines)) + fence.code.splitlines()
+        name = Path(page).stem.replace("-", "_")
+        (tmp_path / f"{name}.py").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    options = [
+        "--config-file",
+        str(ROOT / "pyproject.toml"),
+        "--cache-dir",
+        str(tmp_path / "cache"),
+    ]
+    checked = subprocess.run(
+        [sys.executable, "-m", "mypy", *options, str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert checked.returncode == 0, checked.stdout + checked.stderr

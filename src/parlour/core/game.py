@@ -43,6 +43,9 @@ class Game(ABC, Generic[S, M, R]):
     """A rule set. It holds no match: states are passed in, and seats are places in the match.
 
     A seat is an int from 0, the place in the tuple of seat names the state was made with.
+
+    Cells have audiences, moves have none: everybody is told who moved how, and it is logged. What
+    a seat chooses in secret must not stand in its move.
     """
 
     name: ClassVar[str]
