@@ -42,7 +42,7 @@ def _run(settings: Settings) -> NoReturn:
 
     configure(settings.log_format, settings.log_level)
     try:
-        code = run(settings, _ready)
+        code = run(settings, lambda host, port: _ready(settings, host, port))
     except SystemExit:  # so uvicorn ends when it cannot start
         raise Failure("not_started", "The server could not start; its log says why.") from None
     raise typer.Exit(code)
@@ -63,8 +63,14 @@ def _check(settings: Settings) -> None:
         raise Failure(error.code, error.sentence) from None
 
 
-def _ready(address: str) -> None:
-    print(f"Parlour is ready: {address}", flush=True)
+def _ready(settings: Settings, host: str, port: int) -> None:
+    """Say where the server is: on this machine, in the first line, and for others."""
+    from parlour.server.reaching import own_address, shared_address
+
+    print(f"Parlour is ready: {own_address(host, port)}", flush=True)
+    shared = shared_address(settings, port)
+    if shared is not None:
+        print(f"For others: {shared} (open this here, too, to invite them)", flush=True)
 
 
 def _stop(_number: int, _frame: object) -> NoReturn:

@@ -5,7 +5,7 @@ import gc
 import socket
 import sys
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import uvicorn
 
@@ -15,6 +15,9 @@ from parlour.server.guard.http_protocol import http_protocol
 from parlour.server.open_files import raise_file_limit
 from parlour.server.settings import Settings
 from parlour.server.socket.protocol import LARGEST, SocketProtocol
+
+Ready: TypeAlias = Callable[[str, int], None]
+"""Told the host and the port where a server listens, once it does."""
 
 PING_SECONDS: Final = 20.0
 GOODBYE: Final = 0.2
@@ -27,7 +30,7 @@ those before a full one: some hundred million objects, which is hours of play.""
 class ParlourServer(uvicorn.Server):
     """Says when it is ready, and goodbye before it stops."""
 
-    def __init__(self, config: uvicorn.Config, front: Front, ready: Callable[[str], None]) -> None:
+    def __init__(self, config: uvicorn.Config, front: Front, ready: Ready) -> None:
         super().__init__(config)
         self._front = front
         self._ready = ready
@@ -38,8 +41,7 @@ class ParlourServer(uvicorn.Server):
         if self.started:
             calm_collector()
             host, port = self.servers[0].sockets[0].getsockname()[:2]
-            shown = f"[{host}]" if ":" in host else host
-            self._ready(f"http://{shown}:{port}")
+            self._ready(host, port)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell the clients, finish what is under way, close."""
@@ -60,7 +62,7 @@ def calm_collector() -> None:
     gc.enable()
 
 
-def run(settings: Settings, ready: Callable[[str], None]) -> int:
+def run(settings: Settings, ready: Ready) -> int:
     """Serve until told to stop; the exit code."""
     raise_file_limit()
     app = make_app(settings)
