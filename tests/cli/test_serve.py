@@ -149,28 +149,58 @@ def test_a_database_that_cannot_be_used_is_refused(parlour: Parlour, tmp_path: P
     taken.close()
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-def test_a_server_says_where_it_is_serves_and_stops_without_a_fault(
-    tmp_path: Path, how: signal.Signals
-) -> None:
-    process = subprocess.Popen(
-        [sys.executable, "-m", "parlour", "serve", "--memory", "--port", "0"],
-        cwd=tmp_path,
+def started(folder: Path, *flags: str) -> "subprocess.Popen[str]":
+    """A server on a free port, started in a folder."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "parlour", "serve", "--port", "0", *flags],
+        cwd=folder,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
     )
-    with process:
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_says_where_it_is_serves_and_stops_without_a_fault(
+    tmp_path: Path, how: signal.Signals
+) -> None:
+    with started(tmp_path, "--memory") as process:
         assert process.stdout is not None
         line = process.stdout.readline()
         found = re.fullmatch(r"Parlour is ready: (http://127\.0\.0\.1:\d+)\n", line)
         assert found is not None, line
+        assert "Nothing is kept" in process.stdout.readline()
         with urlopen(f"{found[1]}/readyz", timeout=60) as answer:
             assert answer.status == 200
         process.send_signal(how)
         out, err = process.communicate(timeout=60)
-    assert (process.returncode, out, err) == (0, "", "")
+    assert (process.returncode, err) == (0, "")
+    assert "nothing is kept" in out
     assert not list(tmp_path.iterdir())
+
+
+def test_a_server_says_where_everything_is_kept(tmp_path: Path) -> None:
+    with started(tmp_path, "--database", "here.db") as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        kept = process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (0, "")
+    for line in (kept, out):
+        assert str(tmp_path / "here.db") in line
+    assert "Ctrl-C" in kept
+
+
+def test_a_server_goes_on_and_stops_where_nobody_reads_what_it_says(tmp_path: Path) -> None:
+    with started(tmp_path, "--memory") as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        process.send_signal(signal.SIGTERM)
+        err = process.stderr.read()
+        assert (process.wait(60), err) == (0, "")
 
 
 def test_a_server_starts_without_packages_that_it_has_no_use_for(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 import gc
 import signal
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -42,9 +44,12 @@ def _run(settings: Settings) -> NoReturn:
 
     configure(settings.log_format, settings.log_level)
     try:
-        code = run(settings, lambda host, port: _ready(settings, host, port))
+        code = run(settings, lambda host, port: _say(*_ready(settings, host, port)))
     except SystemExit:  # so uvicorn ends when it cannot start
         raise Failure("not_started", "The server could not start; its log says why.") from None
+    except typer.Exit:  # so it ends when it was told to stop
+        _say(_stopped(settings))
+        raise
     raise typer.Exit(code)
 
 
@@ -63,14 +68,30 @@ def _check(settings: Settings) -> None:
         raise Failure(error.code, error.sentence) from None
 
 
-def _ready(settings: Settings, host: str, port: int) -> None:
-    """Say where the server is: on this machine, in the first line, and for others."""
+def _ready(settings: Settings, host: str, port: int) -> Iterator[str]:
+    """Where the server is: on this machine, in the first line, and for others; what it keeps."""
     from parlour.server.reaching import own_address, shared_address
 
-    print(f"Parlour is ready: {own_address(host, port)}", flush=True)
+    yield f"Parlour is ready: {own_address(host, port)}"
     shared = shared_address(settings, port)
     if shared is not None:
-        print(f"For others: {shared} (open this here, too, to invite them)", flush=True)
+        yield f"For others: {shared} (open this here, too, to invite them)"
+    if settings.memory:
+        yield "Nothing is kept. Ctrl-C stops it."
+    else:
+        yield f"Everything is kept in {Path(settings.database).absolute()}. Ctrl-C stops it."
+
+
+def _stopped(settings: Settings) -> str:
+    if settings.memory:
+        return "Parlour has stopped; nothing is kept."
+    return f"Parlour has stopped; everything is kept in {Path(settings.database).absolute()}."
+
+
+def _say(*lines: str) -> None:
+    """Print, if anybody still reads: a server goes on without."""
+    with suppress(OSError):
+        print(*lines, sep="\n", flush=True)
 
 
 def _stop(_number: int, _frame: object) -> NoReturn:
