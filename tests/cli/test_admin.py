@@ -153,6 +153,16 @@ def test_a_backup_is_whole_private_and_replaces_nothing(
     assert copy.read_bytes() == before
 
 
+def test_a_place_where_no_backup_can_be_made_is_named(parlour: Parlour, path: Path) -> None:
+    begun(path)
+    copy = path.parent / "nowhere" / "copy.db"
+    ran = parlour("admin", "--database", path, "back-up", copy)
+    assert (ran.code, ran.out) == (1, "")
+    assert_one_sentence(ran.err)
+    assert str(copy) in ran.err
+    assert f"the folder {copy.parent} does not exist" in ran.err
+
+
 DAMAGE = {
     "an entry that is no JSON": ("UPDATE entry SET line = 'x' WHERE match = 1 AND version = 4", 6),
     "an entry changed": (

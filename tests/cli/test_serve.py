@@ -1,5 +1,6 @@
 """`parlour serve`: its settings, how it starts, how it refuses to, how it stops."""
 
+import os
 import re
 import signal
 import socket
@@ -115,6 +116,7 @@ def test_a_port_in_use_is_refused(parlour: Parlour, tmp_path: Path) -> None:
     assert (ran.code, ran.out) == (1, "")
     assert_one_sentence(ran.err)
     assert f"{port} of 127.0.0.1 is in use" in ran.err
+    assert "--port" in ran.err
     assert not list(tmp_path.iterdir())
 
 
@@ -134,11 +136,14 @@ def test_a_database_that_cannot_be_used_is_refused(parlour: Parlour, tmp_path: P
     file.close()
     text = tmp_path / "text.db"
     text.write_text("This is not a database, whatever its name may say about it. " * 50)
+    (tmp_path / "folder.db").mkdir()
     taken = Store(tmp_path / "taken.db", alone=True)
     for name, said in (
         ("newer.db", "version 999"),
         ("text.db", "not a database"),
-        ("nowhere/parlour.db", "cannot be used"),
+        ("nowhere/parlour.db", f"the folder {tmp_path / 'nowhere'} does not exist"),
+        ("text.db/parlour.db", "text.db is not a folder"),
+        ("folder.db", "it is a folder"),
         ("taken.db", "Another Parlour server"),
     ):
         ran = parlour("serve", "--port", 0, "--database", tmp_path / name)
@@ -147,6 +152,20 @@ def test_a_database_that_cannot_be_used_is_refused(parlour: Parlour, tmp_path: P
         assert said in ran.err
         assert name in ran.err
     taken.close()
+
+
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write anywhere"
+)
+def test_a_place_where_one_may_not_write_is_told(parlour: Parlour, tmp_path: Path) -> None:
+    kept = tmp_path / "parlour.db"
+    Store(kept).close()
+    kept.chmod(0o400)
+    ran = parlour("serve", "--port", 0, "--database", kept)
+    assert (ran.code, "may not read and write it" in ran.err) == (1, True)
+    (tmp_path / "closed").mkdir(0o500)
+    ran = parlour("serve", "--port", 0, "--database", tmp_path / "closed" / "parlour.db")
+    assert (ran.code, f"folder {tmp_path / 'closed'}" in ran.err) == (1, True)
 
 
 def started(folder: Path, *flags: str) -> "subprocess.Popen[str]":

@@ -31,7 +31,9 @@ def _refused(host: str, port: int, error: OSError) -> ListeningError:
     if error.errno == errno.EADDRNOTAVAIL:
         return ListeningError("no_such_address", f"This machine has no address {host}.")
     if error.errno == errno.EADDRINUSE:
-        return ListeningError("port_in_use", f"Port {port} of {host} is in use already.")
+        return ListeningError(
+            "port_in_use", f"Port {port} of {host} is in use already; --port chooses another one."
+        )
     if error.errno == errno.EACCES:
         return ListeningError("port_forbidden", f"Port {port} of {host} may not be used by you.")
     return ListeningError("cannot_listen", f"Nothing can listen at {host}: {error.strerror}.")

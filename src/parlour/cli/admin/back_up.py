@@ -25,6 +25,8 @@ def back_up(
             os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
         except FileExistsError:
             raise ArgumentError("file_exists", f"{file} is there already.") from None
+        except OSError as error:
+            raise _not_made(file, error.strerror) from None
         try:
             _copy(connection, file)
         except BaseException:
@@ -42,8 +44,16 @@ def _copy(connection: sqlite3.Connection, file: Path) -> None:
         (verdict,) = target.execute("PRAGMA quick_check(1)").fetchone()
         if verdict != "ok":
             raise Failure("copy_damaged", f"The copy is damaged: {verdict}.")
+    except sqlite3.Error as error:
+        raise _not_made(file, error) from None
     finally:
         target.close()
+
+
+def _not_made(file: Path, reason: object) -> Failure:
+    from parlour.server.store.errors import obstacle
+
+    return Failure("not_backed_up", f"{file} cannot be made: {obstacle(file) or reason}.")
 
 
 def _remove(file: Path) -> None:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from parlour.server.store.checkpoints import Checkpoints
 from parlour.server.store.connection import connect
-from parlour.server.store.errors import StorageError, unusable
+from parlour.server.store.errors import StorageError, obstacle, unusable
 from parlour.server.store.identity import Identity
 from parlour.server.store.lock import Lock
 from parlour.server.store.readers import Readers
@@ -70,6 +70,8 @@ class Store:
 
 def _opened(path: Path | None) -> tuple[sqlite3.Connection, int]:
     """A connection to a file of the newest schema, and which one that is."""
+    if path is not None and path.exists() and obstacle(path) is not None:
+        raise unusable(path, "")  # SQLite would open for reading what it cannot write
     try:
         connection = connect(path)
         try:
