@@ -40,7 +40,7 @@ demo: .venv/.play ## Watch bots play a match of Tacan in the terminal
 
 ##@ Working on it
 
-test: .venv/.dev web/node_modules/.installed browser ## Run the tests; choose some with ARGS="tests/stories -k robber"
+test: .venv/.dev web-tools browser ## Run the tests; choose some with ARGS="tests/stories -k robber"
 	$(COMPILED_IF_FRESH) $(PEER_IF_FRESH) .venv/bin/pytest -n $(WORKERS) --dist worksteal -m "not soak" $(ARGS)
 
 # The slow ones first, two at a time; one failure does not hide the others.
@@ -80,6 +80,11 @@ check-web: web/node_modules/.installed
 	cd web && $(NPX) vitest run
 	@rm -rf .cache/pages && cd web && $(NPX) vite build --logLevel warn --outDir ../.cache/pages --emptyOutDir
 	@diff -rq .cache/pages $(PAGES) || { echo "The built pages are out of date: make web" >&2; exit 1; }
+
+# Without the tools of the web client the tests that need them fail or are skipped, and say why; the
+# others run all the same. `make check` does not do without.
+web-tools: .venv/.dev
+	@$(MAKE) --no-print-directory web/node_modules/.installed || echo "Going on without it." >&2
 
 # Without a browser its tests fail, and say what to do; the others run all the same.
 browser: .venv/.dev ## Find the Chromium in which pages are tested, or install one
@@ -142,7 +147,7 @@ clean: ## Remove everything that make has made
 	rm -rf .venv .venv-bench .venv-compiled .tools .cache build web/node_modules $(SERVER_PEER)/node_modules
 	find src tests benchmarks tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-.PHONY: play demo test check $(CHECKS) browser screenshots web format reference hooks soak compiled bench bench-web help lock clean
+.PHONY: play demo test check $(CHECKS) web-tools browser screenshots web format reference hooks soak compiled bench bench-web help lock clean
 
 # ---- environments --------------------------------------------------------------------------------
 # Each holds exactly what its lock says, by hash; a stamp inside it is older than the lock when the
@@ -196,7 +201,8 @@ PAGES := src/parlour/server/site/pages
 
 web/node_modules/.installed: web/package.json web/package-lock.json .venv/.dev
 	@echo "Installing web/package-lock.json into web/node_modules"
-	@cd web && $(NPM) ci --silent --no-audit --no-fund
+	@cd web && $(NPM) ci --loglevel=error --no-audit --no-fund --fetch-retries=1 >/dev/null || \
+		{ echo "The web client's tools cannot be installed; npm says above why." >&2; exit 1; }
 	@touch $@
 
 # The peer of the server, for the benchmarks alone; where it cannot be had they do without it.
