@@ -152,15 +152,24 @@ clean: ## Remove everything that make has made
 # ---- environments --------------------------------------------------------------------------------
 # Each holds exactly what its lock says, by hash; a stamp inside it is older than the lock when the
 # lock has changed. The build back end is locked too, so that building Parlour downloads nothing.
+# Commands in an environment name its folder: where the stamp names another one, the clone was moved
+# or renamed, and the environment is made anew.
 
 define need_python
 @command -v $(PYTHON) >/dev/null || { echo "Parlour needs Python 3.11 or newer; there is no $(PYTHON)." >&2; exit 1; }
 @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Parlour needs Python 3.11 or newer, and $(PYTHON) is %d.%d. Another one is chosen with: make PYTHON=python3.13 ..." % sys.version_info[:2])'
 endef
 
+# $(call moved,stamp)
+moved = $(shell test ! -s $(1) || test "$$(cat $(1))" = "$$(pwd -P)" || echo moved)
+
+.PHONY: moved
+moved:
+	@echo "This clone was elsewhere before: its environment is made anew"
+
 # $(call sync,environment,locks)
 define sync
-@test -x $(1)/bin/python || $(UV) venv --quiet --no-project --clear --python "$$($(PYTHON) -c 'import sys; print(sys.executable)')" $(1)
+@$(if $(filter moved,$^),false,test -x $(1)/bin/python) || $(UV) venv --quiet --no-project --clear --python "$$($(PYTHON) -c 'import sys; print(sys.executable)')" $(1)
 @echo "Installing $(2) into $(1)"
 @$(UV) pip install --quiet --python $(1)/bin/python --no-build --require-hashes $(addprefix --requirement ,$(2))
 endef
@@ -168,7 +177,7 @@ endef
 # $(call editable,environment)
 define editable
 @$(UV) pip install --quiet --python $(1)/bin/python --no-deps --no-build-isolation --reinstall-package parlour --editable .
-@touch $@
+@pwd -P >$@
 endef
 
 .tools/bin/uv: locks/uv.txt
@@ -178,7 +187,7 @@ endef
 	@.tools/bin/python -m pip --disable-pip-version-check --no-cache-dir install --quiet --require-hashes --only-binary :all: --requirement locks/uv.txt
 	@touch $@
 
-.venv/.play: locks/play.txt pyproject.toml | $(UV_HERE)
+.venv/.play: locks/play.txt pyproject.toml $(call moved,.venv/.play) | $(UV_HERE)
 	$(need_python)
 	$(call sync,.venv,locks/play.txt)
 	$(call editable,.venv)
@@ -187,7 +196,7 @@ endef
 	$(call sync,.venv,locks/dev.txt)
 	@touch $@
 
-.venv-bench/.bench: locks/play.txt locks/bench.txt pyproject.toml | $(UV_HERE)
+.venv-bench/.bench: locks/play.txt locks/bench.txt pyproject.toml $(call moved,.venv-bench/.bench) | $(UV_HERE)
 	$(need_python)
 	$(call sync,.venv-bench,locks/bench.txt)
 	$(call editable,.venv-bench)
@@ -223,10 +232,11 @@ PEER_IF_FRESH := $(if $(shell find .venv-bench/.bench -newer locks/play.txt -new
 
 # ---- the compiled build --------------------------------------------------------------------------
 # Built from a copy, so that no extension module can linger in src/ and shadow an edited file. The
-# stamp carries a checksum of all that goes in: a build that is not of these sources is never used.
+# stamp carries a checksum of all that goes in, and of the place: a build that is not of these sources
+# is never used.
 
-SOURCES := $(shell find src pyproject.toml locks/play.txt locks/build.txt -type f ! -name '*.py[co]' \
-	| LC_ALL=C sort | xargs cksum | cksum | cut -d ' ' -f 1)
+SOURCES := $(shell { find src pyproject.toml locks/play.txt locks/build.txt -type f ! -name '*.py[co]' \
+	| LC_ALL=C sort | xargs cksum; pwd -P; } | cksum | cut -d ' ' -f 1)
 BUILT := .venv-compiled/.built-$(SOURCES)
 COMPILED := PARLOUR_COMPILED="$(CURDIR)/.venv-compiled/bin/python"
 
