@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from parlour.core.log import loads
 from parlour.server.people.people import People
 from parlour.server.settings import Settings
 from parlour.server.store import Store
@@ -87,6 +88,45 @@ def test_a_finished_match_is_shown_with_its_secret(parlour: Parlour, path: Path)
     ran = parlour("admin", "--database", path, "inspect", "--entries", 1000, "--", match)
     assert secret.hex() in ran.out
     assert "(hidden)" not in ran.out
+
+
+def test_the_log_of_a_finished_match_is_exported_and_can_be_verified(
+    parlour: Parlour, path: Path, tmp_path: Path
+) -> None:
+    match, file = begun(path, WHOLE).match, tmp_path / "match.log"
+    ran = parlour("admin", "--database", path, "export", "--to", file, "--", match)
+    assert (ran.code, ran.err) == (0, "")
+    assert str(file) in ran.out
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert parlour("verify", file).code == 0
+    log = file.read_text(encoding="utf-8")
+    assert parlour("admin", "--database", path, "export", "--", match) == (0, log, "")
+    again = parlour("admin", "--database", path, "export", "--to", file, "--", match)
+    assert (again.code, again.out) == (2, "")
+    assert_one_sentence(again.err)
+
+
+def test_the_log_of_a_match_that_was_ended_says_so(
+    parlour: Parlour, path: Path, tmp_path: Path
+) -> None:
+    match, file = begun(path).match, tmp_path / "match.log"
+    parlour("admin", "--database", path, "end", "--", match)
+    ran = parlour("admin", "--database", path, "export", "--to", file, "--", match)
+    assert (ran.code, ran.err) == (0, "")
+    assert "was ended after version 15" in parlour("verify", file).out
+
+
+def test_the_log_of_a_running_match_has_no_secret_and_comes_with_a_warning(
+    parlour: Parlour, path: Path
+) -> None:
+    match = begun(path).match
+    (secret,) = ask(path, "SELECT secret FROM match")
+    assert isinstance(secret, bytes)
+    ran = parlour("admin", "--database", path, "export", "--", match)
+    assert ran.code == 0
+    assert loads(ran.out).version == 15
+    assert secret.hex() not in ran.out
+    assert "hidden cards" in ran.err
 
 
 def test_a_match_is_ended_once(parlour: Parlour, path: Path) -> None:

@@ -9,6 +9,7 @@ from parlour.cli.admin.back_up import back_up
 from parlour.cli.admin.ban import ban, unban
 from parlour.cli.admin.check import check
 from parlour.cli.admin.end import end
+from parlour.cli.admin.export import export
 from parlour.cli.admin.inspect import inspect
 from parlour.cli.admin.listing import list_
 from parlour.cli.admin.reset_password import reset_password
@@ -20,7 +21,7 @@ app = typer.Typer(
     no_args_is_help=False,
 )
 app.command("list")(list_)
-for command in (inspect, end, reset_password, ban, unban, back_up, check):
+for command in (inspect, export, end, reset_password, ban, unban, back_up, check):
     app.command()(command)
 
 

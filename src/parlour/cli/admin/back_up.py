@@ -1,14 +1,13 @@
 """`parlour admin back-up`: a copy of everything, while the server runs."""
 
-import os
 import sqlite3
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from parlour.cli.admin import new_file
 from parlour.cli.admin.arguments import database_of
-from parlour.cli.arguments import ArgumentError
 from parlour.cli.failing import Failure
 
 
@@ -18,15 +17,9 @@ def back_up(
 ) -> None:
     """Copy the database as it is at one moment. The server may run, and is not held up."""
     from parlour.cli.admin.database import looking
-    from parlour.server.store.connection import OWNER_ONLY
 
     with looking(database_of(context)) as connection:
-        try:
-            os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
-        except FileExistsError:
-            raise ArgumentError("file_exists", f"{file} is there already.") from None
-        except OSError as error:
-            raise _not_made(file, error.strerror) from None
+        new_file.make(file)
         try:
             _copy(connection, file)
         except BaseException:
@@ -45,15 +38,9 @@ def _copy(connection: sqlite3.Connection, file: Path) -> None:
         if verdict != "ok":
             raise Failure("copy_damaged", f"The copy is damaged: {verdict}.")
     except sqlite3.Error as error:
-        raise _not_made(file, error) from None
+        raise new_file.not_made(file, error) from None
     finally:
         target.close()
-
-
-def _not_made(file: Path, reason: object) -> Failure:
-    from parlour.server.store.errors import obstacle
-
-    return Failure("not_backed_up", f"{file} cannot be made: {obstacle(file) or reason}.")
 
 
 def _remove(file: Path) -> None:
