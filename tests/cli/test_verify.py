@@ -52,7 +52,7 @@ def test_every_draw_has_a_line_that_says_whether_it_fits(
     parlour: Parlour, fair: Path, name: str
 ) -> None:
     fair.write_text(fair_log(name), encoding="utf-8")
-    ran = parlour("verify", fair)
+    ran = parlour("verify", fair, "--draws")
     assert (ran.code, ran.err) == (0, "")
     draws = sum(len(line.get("chance", [])) for line in read(fair_log(name)))
     assert ran.out.count(" fits\n") == draws
@@ -62,8 +62,16 @@ def test_every_draw_has_a_line_that_says_whether_it_fits(
     assert not any(line.endswith(" ") for line in ran.out.splitlines())
 
 
+def test_of_a_match_that_fits_only_the_verdict_is_told(parlour: Parlour, fair: Path) -> None:
+    ran = parlour("verify", fair)
+    assert (ran.code, ran.err) == (0, "")
+    assert " fits\n" not in ran.out
+    assert re.search(r"^All [\d,]+ draws", ran.out, re.MULTILINE)
+    assert len(ran.out.splitlines()) < 10
+
+
 def test_what_was_drawn_is_told_with_version_seat_and_move(parlour: Parlour, fair: Path) -> None:
-    out = parlour("verify", fair).out
+    out = parlour("verify", fair, "--draws").out
     assert "PB added the seed 'lucky ✿ seven'" in out
     for pattern in (
         r"^      0        setup  +order of 25 +fits$",
@@ -83,6 +91,7 @@ def test_what_does_not_fit_is_named_with_its_line(parlour: Parlour, fair: Path) 
     ran = parlour("verify", fair)
     assert (ran.code, ran.err) == (1, "")
     assert f"NO, it should be die {was}\n" in ran.out
+    assert " fits\n" not in ran.out, "what fits is not shown unless asked for"
     assert f"line {at + 1}: die {was % 6 + 1} was not drawn" in ran.out
     facts = json.loads(parlour("verify", fair, "--json").out)
     assert not facts["fits"]
@@ -111,6 +120,7 @@ def test_a_wrong_secret_is_told_first_and_the_rest_is_counted(parlour: Parlour, 
     told = ran.out.partition("does not fit:\n")[2].splitlines()
     assert told[0] == f"  line {len(lines)}: the secret does not fit the commitment"
     assert re.fullmatch(r"  and [\d,]+ more", told[-1])
+    assert ran.out.count("  NO, ") == 10
 
 
 def test_lines_that_do_not_make_a_match_are_named_too(parlour: Parlour, fair: Path) -> None:
@@ -132,7 +142,7 @@ def test_a_move_that_its_game_cannot_read_is_shown_as_it_stands(
     at = next(i for i, line in enumerate(lines) if line.get("move") == {"move": "roll"})
     lines[at]["move"] = {"move": "fly"}
     change(fair, lines)
-    ran = parlour("verify", fair)
+    ran = parlour("verify", fair, "--draws")
     assert ran.code == 1
     assert '{"move": "fly"}' in ran.out
 

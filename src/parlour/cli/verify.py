@@ -11,13 +11,14 @@ from parlour.cli.arguments import ArgumentError
 from parlour.cli.notation import notation
 
 if TYPE_CHECKING:
+    from parlour.core.audit import Check
     from parlour.core.log import Log
     from parlour.core.verify import Report
     from parlour.games.registry import AnyGame
 
 DOES_NOT_FIT = 1
 LISTED = 10
-"""Faults that are told one by one; a wrong secret makes hundreds."""
+"""Faults, and draws that do not fit, that are told one by one; a wrong secret makes hundreds."""
 WIDEST_MOVE = 40
 WIDEST_DRAW = 14
 UNREADABLE = {"empty_log", "truncated_log", "corrupt_log", "unknown_format"}
@@ -57,6 +58,7 @@ def verify(
             show_default=False,
         ),
     ] = None,
+    draws: Annotated[bool, typer.Option("--draws", help="Show every draw.")] = False,
     json: Annotated[
         bool, typer.Option("--json", help="Print one JSON object and nothing else.")
     ] = False,
@@ -88,7 +90,7 @@ def verify(
 
         print(dumps(_facts(game, log, report), ensure_ascii=False))
     else:
-        _print(game, log, report)
+        _print(game, log, report, draws=draws)
     if report.faults:
         raise typer.Exit(DOES_NOT_FIT)
 
@@ -132,10 +134,15 @@ def _facts(game: "AnyGame | None", log: "Log | None", report: "Report") -> dict[
     }
 
 
-def _print(game: "AnyGame | None", log: "Log | None", report: "Report") -> None:
+def _print(game: "AnyGame | None", log: "Log | None", report: "Report", *, draws: bool) -> None:
+    """Every draw, or those that do not fit; then the verdict."""
     if log is not None:
         _print_header(log)
-        _print_draws(game, report)
+        wrong = [check for check in report.checks if not check.fits]
+        if draws:
+            _print_draws(game, report.checks)
+        elif wrong:
+            _print_draws(game, wrong[:LISTED])
         print()
     if log is None or report.faults:
         print("This match does not fit:")
@@ -158,13 +165,13 @@ def _print_header(log: "Log") -> None:
         print(f"{seat} added the seed {seed!r}")
 
 
-def _print_draws(game: "AnyGame | None", report: "Report") -> None:
+def _print_draws(game: "AnyGame | None", checks: "list[Check]") -> None:
     from parlour.core.audit import due
 
     print(
         f"\n{'version':>7}  {'seat':<4}  {'move':<{WIDEST_MOVE}}  {'drawn':<{WIDEST_DRAW}}  fits?"
     )
-    for check in report.checks:
+    for check in checks:
         entry = check.entry
         move = notation(game, entry.move)
         if len(move) > WIDEST_MOVE:
