@@ -59,13 +59,28 @@ def test_a_list_tells_matches_people_and_tables(parlour: Parlour, path: Path) ->
     ]
     assert all("Ann, Ben" in line for line in lines[2:])
     people = parlour("admin", "--database", path, "list", "people").out
-    assert "4 people: 4 guests" in people
+    assert "4 people: 4 without an account" in people
     assert running.people[0] in people
     tables = parlour("admin", "--database", path, "list", "tables", "--status", "running").out
     assert running.table in tables
     assert finished.table not in tables
     short = parlour("admin", "--database", path, "list", "--limit", 1).out
     assert len(short.splitlines()) == 3
+
+
+def test_one_of_something_is_not_several(parlour: Parlour, path: Path) -> None:
+    begun(path)
+    change(path, "DELETE FROM person WHERE id = (SELECT min(id) FROM person)")
+    listed = {
+        what: parlour("admin", "--database", path, "list", what).out.splitlines()[0]
+        for what in ("matches", "people", "tables")
+    }
+    assert listed == {
+        "matches": "1 match: 1 running",
+        "people": "1 person: 1 without an account",
+        "tables": "1 table: 1 running",
+    }
+    assert parlour("admin", "--database", path, "check").out == "1 match checked, 0 damaged.\n"
 
 
 def test_a_running_match_is_shown_without_its_secrets(parlour: Parlour, path: Path) -> None:
@@ -166,6 +181,15 @@ def test_a_password_is_reset(parlour: Parlour, path: Path) -> None:
     assert ran.code == 0
     assert asyncio.run(_sign_in(path, ran.out.split()[-1])) == person
     assert ask(path, "SELECT epoch FROM person") == (2,)
+
+
+def test_a_guest_has_no_password_to_reset(parlour: Parlour, path: Path) -> None:
+    guest = begun(path).people[0]
+    for name in ("Ann", guest):
+        ran = parlour("admin", "--database", path, "reset-password", "--", name)
+        assert (ran.code, ran.out) == (2, "")
+        assert_one_sentence(ran.err)
+        assert "Ann has no account" in ran.err
 
 
 def test_a_person_is_banned_by_name_or_id_and_let_in_again(parlour: Parlour, path: Path) -> None:

@@ -56,12 +56,14 @@ BAD = [
     ("rules tacan T99", "T99"),
     ("rules tacan --id T4", "--id"),
     ("games tacan", "tacan"),
+    ("admin list chess", "'chess' is none of matches, people, tables"),
 ]
 
 
 def assert_one_sentence(err: str) -> None:
     assert re.fullmatch(r"parlour: [^\n]+[.]\n", err), err
     assert "Traceback" not in err
+    assert "Value error" not in err
 
 
 @pytest.mark.parametrize(("line", "named"), BAD, ids=[line[:60] for line, _ in BAD])

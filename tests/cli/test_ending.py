@@ -54,7 +54,9 @@ def test_without_a_command_there_is_help(parlour: Parlour) -> None:
     assert ran.out == parlour("--help").out
     for command in ("games", "demo", "replay", "rules", "simulate", "perft"):
         assert command in ran.out
-        assert parlour(command, "-h").code == 0
+        told = parlour(command, "-h")
+        assert told.code == 0
+        assert not set("{}") & set(told.out), "an argument has its bare name"
 
 
 def test_help_loads_no_game_and_no_drawing() -> None:

@@ -1,8 +1,20 @@
 """`parlour rules` and `parlour games`."""
 
-from parlour.cli.rules import read_rules
+from parlour.cli.rules import one_rule, read_rules
 from parlour.games import find, names
+from parlour.games.rupiaj.game import Rupiaj
 from tests.cli.conftest import Parlour
+
+
+class Short(Rupiaj):
+    """A game whose rules page has no chapters."""
+
+    def rules_page(self, language: str = "en") -> str:
+        return "# Short\n\nA game for 2.\n\n- T1 In turn.\n- T2 One to three.\n"
+
+
+def test_a_page_without_chapters_leaves_nothing_empty() -> None:
+    assert one_rule(Short(), "t2") == "## Rupiaj\n\n**T2** One to three.\n"
 
 
 def test_the_rules_page_is_printed_as_it_is(parlour: Parlour) -> None:

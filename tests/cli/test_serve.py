@@ -35,6 +35,7 @@ BAD = [
     ("--log-format xml", "auto, text, json"),
     ("--address parlour.example", "http://"),
     ("--address https://parlour.example/path", "no path"),
+    ("--database=", "--database: It must not be empty"),
     ("--test-secret 5e5e", "64 hex digits"),
     (f"--host 0.0.0.0 --test-secret {'5e' * 32}", "this machine"),
     ("--nope", "--nope"),
@@ -68,7 +69,7 @@ def test_help_tells_every_setting_with_its_variable_and_standard(
     one = next(each for each in ALL if each == setting)
     told = " ".join(parlour("serve", "--help").out.split())
     assert f"{one.flag} " in told
-    assert f"[{one.variable}; standard: " in re.sub(r"(?<=[_-]) ", "", told)
+    assert f"[env var: {one.variable}; default: " in re.sub(r"(?<=[_-]) ", "", told)
     assert one.sentence.split(";")[0] in re.sub(r"(?<=-) ", "", told)
 
 

@@ -14,6 +14,7 @@ from parlour.cli.failing import Failure
 from parlour.cli.games import games
 from parlour.cli.lean import LeanCommand, LeanGroup
 from parlour.cli.perft import perft
+from parlour.cli.plain import PlainCommand
 from parlour.cli.replay import replay
 from parlour.cli.rules import rules
 from parlour.cli.serve import serve
@@ -36,7 +37,7 @@ app = typer.Typer(
 )
 app.command(cls=LeanCommand)(serve)
 for command in (games, demo, replay, verify, rules, simulate, perft):
-    app.command()(command)
+    app.command(cls=PlainCommand)(command)
 app.add_typer(admin.app)
 
 

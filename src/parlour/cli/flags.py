@@ -17,7 +17,7 @@ def signature(settings: list[Setting]) -> inspect.Signature:
 
 def _option(setting: Setting) -> inspect.Parameter:
     """The flag of a setting."""
-    written = f"{setting.sentence} [{setting.variable}; standard: {_shown(setting)}]"
+    written = f"{setting.sentence}  [env var: {setting.variable}; default: {_shown(setting)}]"
     about: dict[str, Any] = {"help": written, "show_default": False}
     if setting.kind is bool:
         kind: Any = bool

@@ -47,7 +47,7 @@ def one_rule(game: "AnyGame", name: str) -> str:
         options = [option for option in game.option_list if option.rule == rule.id]
         changes = "".join(f"\n- {_option_line(option)}" for option in options)
         return (
-            f"## {game.title}: {rule.chapter}\n\n**{rule.id}** {rule.text}\n"
+            f"## {_heading(game, rule)}\n\n**{rule.id}** {rule.text}\n"
             + f"\nRule options:\n{changes}\n" * bool(options)
         )
     for option in game.option_list:
@@ -55,12 +55,18 @@ def one_rule(game: "AnyGame", name: str) -> str:
             text = f"## {game.title}: Rule options\n\n{_option_line(option)}\n"
             if option.rule in listed:
                 rule = listed[option.rule]
-                text += f"\nIt changes **{rule.id}** ({rule.chapter}): {rule.text}\n"
+                chapter = f" ({rule.chapter})" if rule.chapter else ""
+                text += f"\nIt changes **{rule.id}**{chapter}: {rule.text}\n"
             return text
     raise ArgumentError(
         "unknown_rule",
         f"{game.title} has no rule and no option {name!r}; `parlour rules {game.name}` shows all.",
     )
+
+
+def _heading(game: "AnyGame", rule: Rule) -> str:
+    """The game and the chapter; a short page has none."""
+    return f"{game.title}: {rule.chapter}" if rule.chapter else game.title
 
 
 def read_rules(page: str) -> list[Rule]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from parlour.cli.arguments import ArgumentError
+from parlour.cli.counting import counted
 from parlour.cli.notation import notation
 
 if TYPE_CHECKING:
@@ -151,7 +152,12 @@ def _print(game: "AnyGame | None", log: "Log | None", report: "Report", *, draws
         if len(report.faults) > LISTED:
             print(f"  and {len(report.faults) - LISTED:,} more")
     else:
-        print(f"All {len(report.checks):,} draws of {len(log.entries):,} entries fit the secret.")
+        drawn = len(report.checks)
+        print(
+            ("The only draw" if drawn == 1 else f"All {drawn:,} draws")
+            + f" of {counted(len(log.entries), 'entry', 'entries')}"
+            + f" {'fits' if drawn == 1 else 'fit'} the secret."
+        )
         print("The secret fits the commitment, every line its chain, every move the rules.")
         print(f"The last chain is {log.entries[-1].chain}.")
         if log.ended:

@@ -93,6 +93,8 @@ class Setting(NamedTuple):
 
     def _refused(self, written: str) -> SettingError:
         short = written if len(written) <= LONGEST_QUOTED else f"{written[:LONGEST_QUOTED]}…"
+        if self.form is SOMETHING and not written.strip():
+            return SettingError("bad_setting", "It must not be empty.")
         if self.choices:
             return SettingError("bad_setting", f"{short!r} is none of {self.values}.")
         return SettingError("bad_setting", f"{short!r} is not {self.values}.")

@@ -13,6 +13,7 @@ from parlour.cli.admin.export import export
 from parlour.cli.admin.inspect import inspect
 from parlour.cli.admin.listing import list_
 from parlour.cli.admin.reset_password import reset_password
+from parlour.cli.plain import PlainCommand
 
 app = typer.Typer(
     name="admin",
@@ -20,9 +21,9 @@ app = typer.Typer(
     rich_markup_mode=None,
     no_args_is_help=False,
 )
-app.command("list")(list_)
+app.command("list", cls=PlainCommand)(list_)
 for command in (inspect, export, end, reset_password, ban, unban, back_up, check):
-    app.command()(command)
+    app.command(cls=PlainCommand)(command)
 
 
 @app.callback(invoke_without_command=True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from parlour.cli.admin.arguments import database_of
+from parlour.cli.counting import counted
 from parlour.cli.failing import Failure
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def check(
     context: typer.Context,
     match: Annotated[
         str | None,
-        typer.Argument(metavar="[MATCH]", help="One match only.", show_default=False),
+        typer.Argument(metavar="MATCH", help="One match only.", show_default=False),
     ] = None,
     quarantine: Annotated[
         bool, typer.Option("--quarantine", help="Set damaged matches aside.")
@@ -53,7 +54,7 @@ def check(
                     _set_aside(path, id_, fault.kept)
             checked += 1
     left = f", {unknown:,} of games that are not installed" if unknown else ""
-    print(f"{checked:,} matches checked, {damaged:,} damaged{left}.")
+    print(f"{counted(checked, 'match', 'matches')} checked, {damaged:,} damaged{left}.")
     if damaged:
         raise typer.Exit(DAMAGED)
 

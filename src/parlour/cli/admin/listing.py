@@ -2,27 +2,31 @@
 
 import sqlite3
 from collections.abc import Callable
-from enum import StrEnum
 from typing import Annotated
 
 import typer
 
 from parlour.cli.admin.arguments import database_of
 from parlour.cli.admin.showing import moment, print_table
+from parlour.cli.counting import counted
 from parlour.cli.numbers import whole
 
 
-class What(StrEnum):
-    """What can be listed."""
-
-    MATCHES = "matches"
-    PEOPLE = "people"
-    TABLES = "tables"
+def what_to_list(written: str) -> str:
+    """The name of a list, if there is one."""
+    if written not in LISTS:
+        raise typer.BadParameter(f"{written[:40]!r} is none of {', '.join(LISTS)}.")
+    return written
 
 
 def list_(
     context: typer.Context,
-    what: Annotated[What, typer.Argument(help="What to list.")] = What.MATCHES,
+    what: Annotated[
+        str,
+        typer.Argument(
+            metavar="WHAT", parser=what_to_list, help="What to list: matches, people or tables."
+        ),
+    ] = "matches",
     status: Annotated[
         str | None,
         typer.Option(
@@ -45,7 +49,9 @@ def list_(
 
 
 def _matches(connection: sqlite3.Connection, status: str | None, limit: int) -> None:
-    _print_counts(connection, "SELECT status, count(*) FROM match GROUP BY status", "matches")
+    _print_counts(
+        connection, "SELECT status, count(*) FROM match GROUP BY status", "match", "matches"
+    )
     rows = connection.execute(
         "SELECT id, game, status, version, started, touched, fault,"
         " (SELECT group_concat(name, ', ') FROM player WHERE match = match.row) FROM match"
@@ -65,8 +71,9 @@ def _people(connection: sqlite3.Connection, _status: str | None, limit: int) -> 
     _print_counts(
         connection,
         "SELECT CASE WHEN deleted IS NOT NULL THEN 'deleted' WHEN banned IS NOT NULL THEN 'banned'"
-        " WHEN name_key IS NULL THEN 'guests' ELSE 'with an account' END AS kind, count(*)"
-        " FROM person GROUP BY kind",
+        " WHEN name_key IS NULL THEN 'without an account' ELSE 'with an account' END AS kind,"
+        " count(*) FROM person GROUP BY kind",
+        "person",
         "people",
     )
     rows = connection.execute(
@@ -84,7 +91,9 @@ def _people(connection: sqlite3.Connection, _status: str | None, limit: int) -> 
 
 
 def _tables(connection: sqlite3.Connection, status: str | None, limit: int) -> None:
-    _print_counts(connection, "SELECT status, count(*) FROM tables GROUP BY status", "tables")
+    _print_counts(
+        connection, "SELECT status, count(*) FROM tables GROUP BY status", "table", "tables"
+    )
     rows = connection.execute(
         "SELECT id, status, public, host, created, touched,"
         " (SELECT count(*) FROM sitter WHERE table_id = tables.id) FROM tables"
@@ -100,14 +109,15 @@ def _tables(connection: sqlite3.Connection, status: str | None, limit: int) -> N
     )
 
 
-def _print_counts(connection: sqlite3.Connection, query: str, what: str) -> None:
+def _print_counts(connection: sqlite3.Connection, query: str, one: str, several: str) -> None:
     counts = sorted(connection.execute(query).fetchall())
     told = ", ".join(f"{number:,} {kind}" for kind, number in counts)
-    print(f"{sum(number for _, number in counts):,} {what}{f': {told}' if told else ''}")
+    total = counted(sum(number for _, number in counts), one, several)
+    print(f"{total}{f': {told}' if told else ''}")
 
 
-LISTS: dict[What, Callable[[sqlite3.Connection, str | None, int], None]] = {
-    What.MATCHES: _matches,
-    What.PEOPLE: _people,
-    What.TABLES: _tables,
+LISTS: dict[str, Callable[[sqlite3.Connection, str | None, int], None]] = {
+    "matches": _matches,
+    "people": _people,
+    "tables": _tables,
 }

@@ -1,10 +1,12 @@
 """`parlour admin reset-password`: for somebody who forgot theirs."""
 
+import sqlite3
 from typing import Annotated
 
 import typer
 
 from parlour.cli.admin.arguments import database_of
+from parlour.cli.arguments import ArgumentError
 
 
 def reset_password(
@@ -25,5 +27,19 @@ def reset_password(
     finally:
         passwords.close()
     with changing(database_of(context)) as connection:
-        person = rows.reset_password(connection, possible_key(name), stored)
+        key = possible_key(name)
+        _refuse_guest(connection, name, key)
+        person = rows.reset_password(connection, key, stored)
     print(f"The new password of {person.name} is {password}")
+
+
+def _refuse_guest(connection: sqlite3.Connection, name: str, key: str | None) -> None:
+    """Say so where only somebody without an account has the name, or the id."""
+    from parlour.server.people.rows import account
+
+    guest = connection.execute(
+        "SELECT name FROM person WHERE guest_key IS NOT NULL AND (guest_key = ? OR id = ?)",
+        (key, name),
+    ).fetchone()
+    if guest is not None and account(connection, key) is None:
+        raise ArgumentError("no_account", f"{guest[0]} has no account, and so no password.")
