@@ -11,6 +11,8 @@ from tests.docs.pages import fences, having, read
 
 COMMANDS = ("console", "sh")
 KNOWN = ("parlour", "make")
+KNOWN_TO_THE_SHELL = ". .venv/bin/activate"
+"""What a shell needs before it knows `parlour`."""
 FEW_GAMES = 20
 """A page may play thousands of games; the test plays no more than these."""
 
@@ -55,7 +57,15 @@ def quick(arguments: list[str]) -> list[str]:
 @pytest.mark.parametrize("page", having(*COMMANDS))
 def test_the_commands_of_a_page_are_known(page: str) -> None:
     for line in command_lines(page):
-        assert words(line)[0] in KNOWN, f"{page}: {line}"
+        assert line == KNOWN_TO_THE_SHELL or words(line)[0] in KNOWN, f"{page}: {line}"
+
+
+@pytest.mark.parametrize("page", having(*COMMANDS))
+def test_a_page_says_how_the_shell_gets_to_know_parlour_before_it_is_used(page: str) -> None:
+    lines = command_lines(page)
+    used = [place for place, line in enumerate(lines) if words(line)[0] == "parlour"]
+    if used:
+        assert KNOWN_TO_THE_SHELL in lines[: used[0]]
 
 
 @pytest.mark.parametrize("page", having(*COMMANDS))
