@@ -61,6 +61,7 @@ def test_a_list_tells_matches_people_and_tables(parlour: Parlour, path: Path) ->
     people = parlour("admin", "--database", path, "list", "people").out
     assert "4 people: 4 without an account" in people
     assert running.people[0] in people
+    assert "seen on" in people, "to a day is how it is noted"
     tables = parlour("admin", "--database", path, "list", "tables", "--status", "running").out
     assert running.table in tables
     assert finished.table not in tables

@@ -58,7 +58,7 @@ async def test_a_guests_cookie_is_not_good_for_the_account(people: People) -> No
     assert await people.from_cookie(value) is None
 
 
-async def test_a_cookie_is_renewed_after_a_week_and_lost_after_a_year(
+async def test_a_cookie_is_renewed_after_a_day_and_lost_after_a_year(
     people: People, clock: Clock
 ) -> None:
     ada = await people.guest("Ada", HERE)

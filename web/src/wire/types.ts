@@ -781,7 +781,7 @@ export interface Routes {
     body: ComeIn;
     answer: Me;
   };
-  /** Who the server takes one for. Renews the cookie when it is a week old. */
+  /** Who the server takes one for. Renews the cookie when it is a day old. */
   "GET /api/me": {
     path: Record<string, never>;
     query: Record<string, never>;

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from parlour.cli.admin.arguments import database_of
-from parlour.cli.admin.showing import moment, print_table
+from parlour.cli.admin.showing import day, moment, print_table
 from parlour.cli.counting import counted
 from parlour.cli.numbers import whole
 
@@ -82,9 +82,9 @@ def _people(connection: sqlite3.Connection, _status: str | None, limit: int) -> 
         (limit,),
     ).fetchall()
     print_table(
-        ("person", "name", "account", "came (UTC)", "seen", "banned"),
+        ("person", "name", "account", "came (UTC)", "seen on", "banned"),
         [
-            (id_, name, "yes" if account else "no", moment(came), moment(seen), moment(banned))
+            (id_, name, "yes" if account else "no", moment(came), day(seen), moment(banned))
             for id_, name, account, came, seen, banned in rows
         ],
     )

@@ -14,6 +14,11 @@ def moment(seconds: float | None) -> str:
     return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%d %H:%M:%S")
 
 
+def day(seconds: float) -> str:
+    """The day of a time, in UTC, where no more is known."""
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%d")
+
+
 def print_table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
     """Rows under their heads, each column as wide as it must be."""
     texts = [[_cell(value) for value in row] for row in [head, *rows]]

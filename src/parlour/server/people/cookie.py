@@ -11,7 +11,8 @@ NAME: Final = "parlour"
 DAY: Final = 86_400
 GOOD_FOR: Final = 365 * DAY
 """Seconds: somebody who comes back within a year is still the same."""
-RENEWED_AFTER: Final = 7 * DAY
+RENEWED_AFTER: Final = DAY
+"""Then it is noted, too, that somebody was here: an administrator sees who comes, to a day."""
 CLOCK_SKEW: Final = DAY
 """A cookie from the future is none of ours, but clocks of servers are set back now and then."""
 

@@ -55,7 +55,7 @@ class Known:
         return allowed(person)
 
     async def renewed(self, person: Person, value: str) -> str | None:
-        """A cookie to take the place of this one, once it is a week old."""
+        """A cookie to take the place of this one, once it is a day old."""
         claim = cookie.read(self._signing(), value, self._clock())
         if claim is None or self._clock() - claim.issued < cookie.RENEWED_AFTER:
             return None

@@ -36,7 +36,7 @@ class PeopleRoutes(Controller):
 
     @get("/me", responses=reading(401, 403))
     async def me(self, request: AnyRequest, people: PeopleHere, person: PersonHere) -> Response[Me]:
-        """Who the server takes one for. Renews the cookie when it is a week old."""
+        """Who the server takes one for. Renews the cookie when it is a day old."""
         value = await people.renewed(person, request.cookies.get(cookie.NAME, ""))
         response = Response(_me(person))
         if value is not None:
