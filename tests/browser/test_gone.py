@@ -1,9 +1,21 @@
 """Tables at which one can no longer be: a page says so, and shows the way on."""
 
+import subprocess
+import sys
+
 from playwright.sync_api import APIResponse, Route, expect
 
+from tests.browser import wire
 from tests.browser.conftest import Invite
 from tests.browser.person import Person
+from tests.browser.story import read_story
+from tests.server.process import ServerProcess
+
+
+def administer(server: ServerProcess, *words: str) -> None:
+    """What those who run the server do beside it."""
+    command = [sys.executable, "-m", "parlour", "admin", "--database", str(server.database)]
+    subprocess.run([*command, *words], check=True, capture_output=True)
 
 
 def waiting(invite: Invite) -> tuple[Person, Person, str]:
@@ -44,3 +56,24 @@ def test_somebody_who_gets_up_is_not_told_so_by_a_page(invite: Invite) -> None:
     for route, answer in answers:
         route.fulfill(response=answer)
     expect(ben.page.get_by_text("What shall we play?")).to_be_visible()
+
+
+def test_a_match_that_was_ended_is_left_by_whoever_is_at_its_table(
+    invite: Invite, server: ServerProcess
+) -> None:
+    story = read_story("tacan")
+    ann, ben = invite("Ann"), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    ann.visit(f"/table/{table}")
+    expect(ann.page.get_by_role("group", name="Board")).to_be_visible()
+    match = ann.ask("GET", f"/api/tables/{table}")["match"]
+
+    administer(server, "end", match, "--reason", "stuck")
+
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text(
+        "This match was ended before its end."
+    )
+    ann.visit(f"/table/{table}")
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text(
+        "This match was ended before its end."
+    )
