@@ -77,3 +77,36 @@ def test_a_match_that_was_ended_is_left_by_whoever_is_at_its_table(
     expect(ann.page.get_by_role("heading", level=1)).to_have_text(
         "This match was ended before its end."
     )
+
+
+def test_somebody_who_is_banned_is_told_so_and_tries_no_longer(
+    invite: Invite, server: ServerProcess
+) -> None:
+    ann = invite("Ann")
+    ann.become_guest()
+    ann.visit("/")
+    expect(ann.page.get_by_text("Live")).to_be_visible()
+
+    administer(server, "ban", ann.ask("GET", "/api/me")["id"])
+
+    banned = ann.page.get_by_text("You have been banned from this server.")
+    expect(banned).to_be_visible()
+    expect(ann.page.get_by_text("Connection lost.")).to_have_count(0)
+    ann.page.reload()
+    expect(banned).to_be_visible()
+
+
+def test_somebody_who_has_another_password_at_a_table_is_asked_to_sign_in(
+    invite: Invite, server: ServerProcess
+) -> None:
+    ann = invite("Ann")
+    ann.ask("POST", "/api/register", {"name": "Annette", "password": "correct horse"})
+    table = ann.ask("POST", "/api/tables", {"game": "rupiaj"})["id"]
+    ann.visit(f"/table/{table}")
+    expect(ann.page.get_by_role("button", name="Get up")).to_be_visible()
+
+    administer(server, "reset-password", "Annette")
+
+    expect(ann.page.get_by_role("heading", level=1)).to_contain_text("You were signed out")
+    ann.page.get_by_role("link", name="Sign in").click()
+    expect(ann.page.get_by_role("button", name="Sign in")).to_be_visible()

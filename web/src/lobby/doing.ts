@@ -70,5 +70,5 @@ export const watch = (table: TableLine): Promise<boolean> =>
 /** From now on be that person, or nobody: the socket comes in anew. */
 export function become(person: Me | null): void {
   connection.renew();
-  me.person = person;
+  me.become(person);
 }

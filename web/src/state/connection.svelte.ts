@@ -1,4 +1,8 @@
 import { type LiveSocket, ownSocket, type Status } from "../wire/socket";
+import { me } from "./me.svelte";
+
+/** Milliseconds without a connection after which the server is asked whether it still knows us, and between two such questions. */
+const DOUBT = 1_500;
 
 /** The page's connection to the server; there is one. */
 class Connection {
@@ -10,7 +14,10 @@ class Connection {
   get socket(): LiveSocket {
     if (this.own === null) {
       this.own = ownSocket();
-      this.own.onStatus = (status) => (this.status = status);
+      this.own.onStatus = (status) => {
+        this.status = status;
+        if (status === "lost") this.doubt();
+      };
       this.own.listen((message) => {
         if (message.type === "welcome") this.muted = new Set(message.muted);
       });
@@ -23,6 +30,16 @@ class Connection {
   async mute(person: string, on: boolean): Promise<void> {
     await this.socket.ask({ type: "mute", person, on });
     this.muted = new Set(on ? [...this.muted, person] : [...this.muted].filter((one) => one !== person));
+  }
+
+  /** A socket does not say why it is refused: whoever may not come in would try for ever. */
+  private doubt(): void {
+    const { own } = this;
+    setTimeout(async () => {
+      if (own !== this.own || this.status !== "lost") return;
+      if (await me.isStillKnown()) this.doubt();
+      else this.renew();
+    }, DOUBT);
   }
 
   /** Come in anew: as somebody else, or after signing in. */

@@ -1,6 +1,6 @@
 import { call } from "../wire/api";
 import { Refused } from "../wire/refusal";
-import type { Me } from "../wire/types";
+import type { Me, Refusal } from "../wire/types";
 
 const ASK_AGAIN = 4_000;
 
@@ -10,6 +10,8 @@ class Myself {
   known = $state(false);
   /** The server did not answer. */
   unreachable = $state(false);
+  /** Why the server no longer takes us for anybody. */
+  refusal = $state.raw<Refusal | null>(null);
   private again: ReturnType<typeof setTimeout> | undefined;
 
   /** Ask the server; if it does not answer, again and again. */
@@ -20,13 +22,34 @@ class Myself {
       this.unreachable = false;
     } catch (error) {
       this.unreachable = !(error instanceof Refused);
+      // That nobody has come in yet is no news.
+      if (error instanceof Refused && error.refusal.code !== "sign_in_first") this.refusal = error.refusal;
     }
     this.known = true;
     if (this.unreachable) this.again = setTimeout(() => void this.find(), ASK_AGAIN);
   }
 
+  /** Whether the server still knows us: who was banned, or signed out elsewhere, is nobody from now on. */
+  async isStillKnown(): Promise<boolean> {
+    const before = this.person;
+    try {
+      await call("GET /api/me", {});
+    } catch (error) {
+      if (!(error instanceof Refused) || this.person !== before) return true;
+      this.become(null);
+      this.refusal = error.refusal;
+      return false;
+    }
+    return true;
+  }
+
   async comeIn(name: string): Promise<void> {
-    this.person = await call("POST /api/guest", { body: { name } });
+    this.become(await call("POST /api/guest", { body: { name } }));
+  }
+
+  become(person: Me | null): void {
+    this.person = person;
+    this.refusal = null;
   }
 
   /** A guest with a name of the house, for somebody who just wants to play. */

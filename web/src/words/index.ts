@@ -1,2 +1,2 @@
-export { told } from "./told";
+export { told, toldOut } from "./told";
 export { speak, type Words, words } from "./spoken.svelte";

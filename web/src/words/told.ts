@@ -7,3 +7,7 @@ export function told({ code, rule, sentence }: Pick<Refusal, "code" | "rule" | "
   const find = (key: string): string | undefined => (Object.hasOwn(known, key) ? known[key] : undefined);
   return find(`${code} ${rule}`) ?? find(code) ?? sentence;
 }
+
+/** Why somebody who was here is nobody now. */
+export const toldOut = (refusal: Refusal, words: Pick<Words, "common" | "refusals">): string =>
+  refusal.code === "sign_in_first" ? words.common.signedOut : told(refusal, words);

@@ -21,6 +21,7 @@ export const common: typeof english = {
   lostHere: "Verbindung verloren. Neuer Versuch läuft, deine Partien sind sicher.",
   backAgain: "Wieder da.",
   backMore: (moves) => (moves === 1 ? "1 Zug ist neu im Verlauf." : `${moves} Züge sind neu im Verlauf.`),
+  signedOut: "Du wurdest abgemeldet: Das Passwort ist neu, oder du bist anderswo gegangen.",
   language: "Sprache",
   soundOn: "Ton an",
   soundOff: "Ton aus",

@@ -64,6 +64,7 @@ export const refusals: typeof english = {
   too_many_requests: "Langsamer: nicht so viele Anfragen auf einmal.",
   too_many_new: "So viele neue Tische sind zu viele; warte ein wenig.",
   too_many_tables: "Du hast schon zu viele Tische: Schließe oder beende einen, oder gib einen auf.",
+  banned: "Du bist von diesem Server ausgeschlossen.",
   sign_in_first: "Komm zuerst herein: als Gast oder angemeldet.",
   wrong_credentials: "Name und Passwort passen nicht zusammen.",
   name_taken: "Diesen Namen hat schon jemand; wähle einen anderen.",

@@ -74,6 +74,7 @@ export const refusals = {
   too_many_new: "So many new tables are too many; wait a little.",
   too_many_tables: "You have too many tables already: close, finish or give up one.",
   // the account
+  banned: "You have been banned from this server.",
   sign_in_first: "Come in first: as a guest, or signed in.",
   wrong_credentials: "Name and password do not go together.",
   name_taken: "Somebody else has that name; choose another one.",

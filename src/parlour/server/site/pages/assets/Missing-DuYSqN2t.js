@@ -1,1 +1,0 @@
-import{Jt as e,ct as t,fn as n,mn as r,nt as i,pn as a}from"./base-COhBtevm.js";function o(o,s){r(s,!0);{let r=n(()=>t().common.missing);i(o,{get title(){return e(r)}})}a()}export{o as default};

@@ -1,1 +1,0 @@
-import{Jt as e,S as t,ct as n,fn as r,mn as i,pn as a}from"./base-COhBtevm.js";import{t as o}from"./Device-DEbLlcVK.js";function s(s,c){i(c,!0);{let i=r(()=>n().table.settings);t(s,{get title(){return e(i)},get onclose(){return c.onclose},children:(e,t)=>{o(e,{bare:!0})},$$slots:{default:!0}})}a()}export{s as default};
