@@ -102,7 +102,7 @@ describe("the four actions", () => {
 
 describe("the ribbon", () => {
   it("asks once it can be done", () => {
-    expect(questionOf(say, meant({ market: [1, 2], hand: [0], camels: 1 }), true)).toBe("Take silks and gold for leather and a camel?");
+    expect(questionOf(say, meant({ market: [1, 2], hand: [0], camels: 1 }), true)).toBe("Exchange leather and a camel for silks and gold?");
     expect(questionOf(say, meant({ hand: [3, 4, 5] }), true)).toBe("Sell 3 spices?");
     expect(questionOf(say, meant({ market: [1, 2] }), false)).toBe("Take silks and gold for what?");
   });

@@ -39,32 +39,32 @@ describe("the log tells", () => {
     expect(told("PB", { move: "take", good: "silk" }, {}, { viewer: "*" })).toEqual(["PB Mira took [good-silks]"]);
   });
   it("the first round before its first move", () => {
-    expect(told("PB", { move: "take", good: "silk" }, {}, { version: 1 }).slice(0, 2)).toEqual(["# Round 1", "PB You start"]);
+    expect(told("PB", { move: "take", good: "silk" }, {}, { version: 1 }).slice(0, 2)).toEqual(["# Round 1", "PB You started"]);
   });
   it("the end of a round: why, the camel token, the seal", () => {
     const gone = Object.fromEntries(["SI", "GO", "DI"].flatMap((key) => [0, 1, 2, 3, 4].map((place) => [`${key}${place}`, "5 PB"])));
     const changed = { ...gone, CAMEL: "PR", RESULT: "PB points", PTSPB: 74, PTSPR: 61, SEALPB: 1 };
     expect(told("PB", { move: "take", good: "silk" }, changed).slice(1)).toEqual([
-      "- The third kind of token is gone, the round ends",
-      "PR Ravi has more camels and takes their token",
+      "- The third kind of token was gone, the round ended",
+      "PR Ravi had more camels and took their token",
       "PB You won the round, 74 to 61, and a seal",
     ]);
   });
   it("a market that cannot be filled, a tie decided by bonus tokens, and the match", () => {
     const changed = { MK4: [], RESULT: "PR bonus", PTSPB: 60, PTSPR: 60, SEALPR: 2, WINNER: "PR" };
     expect(told("PB", { move: "camels" }, changed).slice(1)).toEqual([
-      "- The market cannot be filled again, the round ends",
-      "- Both herds are equal, nobody takes the camel token",
+      "- The market could not be filled again, the round ended",
+      "- Both herds were equal, nobody took the camel token",
       "PR Ravi won the round and a seal: 60 each, more bonus tokens",
-      "PR Ravi wins the match",
+      "PR Ravi won the match",
     ]);
   });
   it("the next round and who starts it", () => {
     const before = viewWith({ more: { RESULT: "PB points" } });
-    expect(told(null, { move: "deal" }, { round: 2, starter: "PR", RESULT: [] }, { before })).toEqual(["# Round 2", "PR Ravi lost round 1 and starts"]);
+    expect(told(null, { move: "deal" }, { round: 2, starter: "PR", RESULT: [] }, { before })).toEqual(["# Round 2", "PR Ravi lost round 1 and started the next"]);
   });
   it("the same in German", () => {
-    expect(told("PR", { move: "sell", count: 2, good: "gold" }, { GO0: "6 PR", GO1: "6 PR" }, { say: german })).toEqual(["PR Ravi verkaufte [good-gold] 2 Gold für 12"]);
+    expect(told("PR", { move: "sell", count: 2, good: "gold" }, { GO0: "6 PR", GO1: "6 PR" }, { say: german })).toEqual(["PR Ravi hat [good-gold] 2 Gold für 12 verkauft"]);
   });
 });
 

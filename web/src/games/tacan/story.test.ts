@@ -105,7 +105,7 @@ describe("the log tells", () => {
     expect(made("PR", { move: "knight" }, { ARMY: "PR" }, { ARMY: "PB" })[1]).toBe("PR Ines took the largest army from you");
     expect(made("PR", { move: "settlement", node: "N10" }, { ROAD: [], N10: "SET2PR" }, { ROAD: "PB" })).toEqual([
       "PR Ines built a settlement",
-      "PB You lost the longest road; nobody holds it",
+      "PB You lost the longest road; nobody held it",
     ]);
   });
   it("a bank that has too little", () => {
@@ -113,11 +113,11 @@ describe("the log tells", () => {
     expect(made("PB", { move: "roll" }, { DIE0: 4, DIE1: 5, BNKORE: 0, RC00PB: "ORE" }, before)).toEqual([
       "PB You rolled [4 5] 9",
       "- <PB> 1 ore",
-      "- The bank has too little ore",
+      "- The bank had too little ore",
     ]);
   });
   it("a roll that the server makes as the turn begins", () => {
-    expect(made("PR", { move: "end" }, { turn: "PB", DIE0: 1, DIE1: 1 }, { turn: "PR" })).toEqual(["# Turn 7, you", "PB You rolled [1 1] 2", "- Nobody gets a card"]);
+    expect(made("PR", { move: "end" }, { turn: "PB", DIE0: 1, DIE1: 1 }, { turn: "PR" })).toEqual(["# Turn 7, you", "PB You rolled [1 1] 2", "- Nobody got a card"]);
   });
   it("year of plenty and monopoly", () => {
     expect(made("PR", { move: "plenty", cards: { ORE: 1, GRA: 1 } }, {})).toEqual(["PR Ines played year of plenty and took 1 grain 1 ore"]);
@@ -127,6 +127,6 @@ describe("the log tells", () => {
     expect(made("PR", { move: "monopoly", resource: "WOO" }, {})).toEqual(["PR Ines played monopoly on wool; nobody had any"]);
   });
   it("to whom an offer goes that is not for all", () => {
-    expect(made("PB", { move: "offer", give: { WOO: 2 }, want: { BRI: 1 }, to: ["PR"] }, {})).toEqual(["PB You offer 2 wool for 1 brick to <PR>"]);
+    expect(made("PB", { move: "offer", give: { WOO: 2 }, want: { BRI: 1 }, to: ["PR"] }, {})).toEqual(["PB You offered 2 wool for 1 brick to <PR>"]);
   });
 });

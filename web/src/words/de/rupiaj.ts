@@ -21,6 +21,8 @@ const some: (typeof english)["some"] = (kind, n) => {
   return n === 1 ? names[kind] : `${n} ${names[kind]}`;
 };
 
+const has = (name: string | null): string => (name === null ? "Du hast" : `${name} hat`);
+
 export const rupiaj: typeof english = {
   title: "Rupiaj",
   names,
@@ -162,10 +164,12 @@ export const rupiaj: typeof english = {
   lastRound: (n) => `Runde ${n}, die letzte`,
   toMatch: "Rangliste und Wiederholung",
 
-  logTook: (name) => (name === null ? "Du nahmst" : `${name} nahm`),
+  logTook: has,
+  logTookEnd: "genommen",
+  logSoldEnd: "verkauft",
   logCamels: (n) => count(n, "Kamel", "Kamele"),
   logFor: "für",
-  logSold: (name) => (name === null ? "Du verkauftest" : `${name} verkaufte`),
+  logSold: has,
   logSale: (what, points) => `${what} für ${points}`,
   logBonus: "und einen Bonus",
   logBonusOf: (n) => `und einen Bonus von ${n}`,
@@ -175,14 +179,14 @@ export const rupiaj: typeof english = {
     name === null ? `Du hast Runde ${round} verloren und beginnst` : `${name} hat Runde ${round} verloren und beginnt`,
   logTokensGone: "Von drei Waren gibt es keine Marken mehr, die Runde endet",
   logDeckGone: "Der Markt kann nicht aufgefüllt werden, die Runde endet",
-  logTooMany: (n) => `${n} Tausche hintereinander, die Runde endet`,
+  logTooMany: (n) => `${n} Tauschzüge hintereinander, die Runde endet`,
   logMoreCamels: (name) =>
     name === null ? "Du hast mehr Kamele und nimmst die Kamelmarke" : `${name} hat mehr Kamele und nimmt die Kamelmarke`,
   logSameCamels: "Beide Herden sind gleich groß, niemand nimmt die Kamelmarke",
-  logWon: (name, own, others) => `${name === null ? "Du gewannst" : `${name} gewann`} die Runde, ${own} zu ${others}, und ein Siegel`,
-  logWonBy: (name, points, why) => `${name === null ? "Du gewannst" : `${name} gewann`} die Runde und ein Siegel: je ${points}, ${why}`,
+  logWon: (name, own, others) => `${has(name)} die Runde mit ${own} zu ${others} gewonnen, und ein Siegel`,
+  logWonBy: (name, points, why) => `${has(name)} die Runde und ein Siegel gewonnen: je ${points}, ${why}`,
   logDrawn: (points) => `Die Runde ist unentschieden, je ${points}`,
-  logMatch: (name) => (name === null ? "Du gewinnst die Partie" : `${name} gewinnt die Partie`),
+  logMatch: (name) => `${has(name)} die Partie gewonnen`,
   moreBonus: "mehr Bonusmarken",
   moreGoods: "mehr Warenmarken",
 

@@ -3,7 +3,6 @@ import { count } from "../plural";
 /** Null stands for the viewer: "you". */
 type Who = string | null;
 const who = (name: Who): string => name ?? "You";
-const s = (name: Who): string => (name === null ? "" : "s");
 
 /** The log of Tacan. Cards, dice and seats are pictures between these words. */
 export const story = {
@@ -12,9 +11,9 @@ export const story = {
   rolled: (name: Who) => `${who(name)} rolled`,
   /** After the dice, where a language wants the verb there. */
   rolledEnd: "",
-  nothing: "Nobody gets a card",
-  shortage: (kind: string) => `The bank has too little ${kind}`,
-  gets: (name: Who) => `${who(name)} get${s(name)}`,
+  nothing: "Nobody got a card",
+  shortage: (kind: string) => `The bank had too little ${kind}`,
+  gets: (name: Who) => `${who(name)} got`,
   placed: {
     settlement: (name: Who) => `${who(name)} placed a settlement`,
     road: (name: Who) => `${who(name)} placed a road`,
@@ -50,27 +49,27 @@ export const story = {
   bankGave: (name: Who) => `${who(name)} gave the bank`,
   for: "for",
   nothingFor: "nothing",
-  offered: (name: Who) => `${who(name)} offer${s(name)}`,
+  offered: (name: Who) => `${who(name)} offered`,
   to: "to",
-  accepted: (name: Who) => `${who(name)} accept${s(name)}`,
-  declined: (name: Who) => `${who(name)} decline${s(name)}`,
-  countered: (name: Who) => `${who(name)} would give`,
+  accepted: (name: Who) => `${who(name)} accepted`,
+  declined: (name: Who) => `${who(name)} declined`,
+  countered: (name: Who) => `${who(name)} countered with`,
   traded: (name: Who) => `${who(name)} traded`,
   tradedTo: (name: Who) => `to ${name ?? "you"} for`,
   withdrew: (name: Who) => `${who(name)} took the offer back`,
-  blocked: (name: Who) => `${who(name)} take${s(name)} no more offers`,
-  unblocked: (name: Who) => `${who(name)} take${s(name)} offers again`,
+  blocked: (name: Who) => `${who(name)} wanted no more offers`,
+  unblocked: (name: Who) => `${who(name)} wanted offers again`,
   awards: {
     ARMY: {
-      takes: (name: Who) => `${who(name)} now hold${s(name)} the largest army`,
+      takes: (name: Who) => `${who(name)} took the largest army`,
       from: (name: Who, loser: Who) => `${who(name)} took the largest army from ${loser ?? "you"}`,
       lost: (loser: Who) => `${who(loser)} lost the largest army`,
     },
     ROAD: {
-      takes: (name: Who) => `${who(name)} now hold${s(name)} the longest road`,
+      takes: (name: Who) => `${who(name)} took the longest road`,
       from: (name: Who, loser: Who) => `${who(name)} took the longest road from ${loser ?? "you"}`,
-      lost: (loser: Who) => `${who(loser)} lost the longest road; nobody holds it`,
+      lost: (loser: Who) => `${who(loser)} lost the longest road; nobody held it`,
     },
   },
-  won: (name: Who, points: number) => `${who(name)} win${s(name)} with ${count(points, "point", "points")}${name === null ? "!" : ""}`,
+  won: (name: Who, points: number) => `${who(name)} won with ${count(points, "point", "points")}${name === null ? "!" : ""}`,
 };

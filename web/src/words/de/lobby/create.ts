@@ -50,7 +50,7 @@ export const create: typeof english = {
   presetMeaning: {
     standard: "Die Regeln, wie sie auf der Regelseite stehen.",
     pioneers: "Die Zahlen werden zufällig gelegt.",
-    "after-roll": "Keine Karte vor dem Wurf; der Räuber darf nichts nehmen; Geschenke sind erlaubt.",
+    "after-roll": "Keine Karte vor dem Wurf; der Räuber muss nichts nehmen; Geschenke sind erlaubt.",
     timed: "Für schnelle Runden: Karten ohne Grenze, freie Reihenfolge beim Aufbau, und die schnelle Uhr, wenn keine gewählt ist.",
     operations: "Zu Beginn des Zuges wird von selbst gewürfelt.",
   },

@@ -82,7 +82,7 @@ export const front: typeof english = {
   noMatchesMore: "Beginne eine Partie gegen Bots; sie steht hier, bis sie zu Ende ist.",
   finished: "Beendet",
   noFinished: "Partien, die zu Ende sind, bleiben hier, mit ihrer Wiederholung.",
-  replay: "Ansehen",
+  replay: "Wiederholung",
   replayOf: (what) => `Wiederholung: ${what}`,
   ending: (ending) => {
     switch (ending.kind) {
