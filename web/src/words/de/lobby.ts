@@ -1,9 +1,8 @@
 import type { lobby as english } from "../en/lobby";
 import { account } from "./lobby/account";
 import { create } from "./lobby/create";
-import { fair } from "./lobby/fair";
 import { front } from "./lobby/front";
 import { options } from "./lobby/options";
 import { room } from "./lobby/room";
 
-export const lobby: typeof english = { ...front, account, create, fair, options, room };
+export const lobby: typeof english = { ...front, account, create, options, room };

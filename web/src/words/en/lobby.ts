@@ -1,8 +1,7 @@
 import { account } from "./lobby/account";
 import { create } from "./lobby/create";
-import { fair } from "./lobby/fair";
 import { front } from "./lobby/front";
 import { options } from "./lobby/options";
 import { room } from "./lobby/room";
 
-export const lobby = { ...front, account, create, fair, options, room };
+export const lobby = { ...front, account, create, options, room };
