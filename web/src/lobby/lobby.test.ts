@@ -5,6 +5,7 @@ import { bodyOf, draftOf, newDraft, seatsOf, stepped, unusual, valueOf, withGame
 import { askedIn, byUrgency, endingOf, isMyTurn, othersIn } from "./lines";
 import { inviteBody, pacesOf, quickBody } from "./paces";
 import { dayOf, partOfDay, since } from "./since";
+import { isOnlyHere } from "./room/reach";
 import { afterChange, doing, freeSeat, peopleAt, sitsAt, tableAddress } from "./tables";
 
 const points = { name: "points", standard: 10, values: [7, 8, 9, 10, 11], meaning: "", rule: "W2" };
@@ -156,5 +157,14 @@ describe("times", () => {
     expect(dayOf(at(2026, 6, 14), now, "en")).toEqual({ day: "yesterday" });
     expect(dayOf(at(2026, 6, 12), now, "de")).toEqual({ day: "name", text: "Sonntag" });
     expect(dayOf(at(2025, 1, 3), now, "en-GB")).toEqual({ day: "name", text: "3 February 2025" });
+  });
+});
+
+describe("an invite link", () => {
+  it("leads only to this machine by a name that every machine has", () => {
+    for (const name of ["localhost", "127.0.0.1", "127.1.2.3", "0.0.0.0", "[::1]", "[::]"]) expect(isOnlyHere(name)).toBe(true);
+  });
+  it("leads others here by any other", () => {
+    for (const name of ["192.168.0.7", "parlour.example", "127.example.org", "[2001:db8::1]"]) expect(isOnlyHere(name)).toBe(false);
   });
 });

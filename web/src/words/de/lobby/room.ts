@@ -21,6 +21,8 @@ export const room: typeof english = {
   you: "du",
   invite: "Einladung",
   inviteMore: "Wer den Link hat, kann hereinkommen und sich setzen.",
+  onlyHere: "Nur dieser Rechner kann ihn öffnen. Damit andere hereinkommen, starte den Server mit",
+  onlyHereMore: "und öffne Parlour unter der Adresse dieses Rechners.",
   noInvite: "Wer hier sitzt, kann andere einladen.",
   copy: "Kopieren",
   copied: "Der Link ist kopiert.",

@@ -21,6 +21,8 @@ export const room = {
   you: "you",
   invite: "Invite link",
   inviteMore: "Whoever has it can come in and sit down.",
+  onlyHere: "Only this machine can open it. To let others in, start the server with",
+  onlyHereMore: "and open Parlour by the address of this machine.",
   noInvite: "Those who sit here can invite others.",
   copy: "Copy",
   copied: "The link is copied.",
