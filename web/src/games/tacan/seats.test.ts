@@ -3,6 +3,7 @@ import { en as words } from "../../words/en";
 import { cardFlights } from "./flights";
 import { held, matchWith, viewWith } from "./fixture";
 import { handOf, handSize, readSeats, supplyOf } from "./seats";
+import { statusOf } from "./status";
 import { tilesNow } from "./tiles";
 
 describe("seats", () => {
@@ -16,6 +17,15 @@ describe("seats", () => {
   it("comes in the order of turns, with hidden points for their owner alone", () => {
     const seats = readSeats(matchWith({ ORDPB: 2, ORDPR: 1, ARMY: "PR" }));
     expect(seats.map((one) => [one.seat, one.hidden, one.hasArmy])).toEqual([["PR", 0, true], ["PB", 1, false]]);
+  });
+
+  it("has all its points, and the winner is named, once the match is over", () => {
+    const outcome = { ranking: [{ rank: 1, seat: "PB", points: 5 }, { rank: 2, seat: "PR", points: 2 }], reason: "W2" };
+    const match = matchWith({ turn: [], phase: "over", WINNER: "PB" }, [], { outcome, toAct: [] });
+    const seats = readSeats(match);
+    expect(seats.map((one) => [one.seat, one.points, one.hidden])).toEqual([["PB", 5, 0], ["PR", 2, 0]]);
+    const person = { kind: "person", id: "", name: "", online: true, absent: false, seed: false } as const;
+    expect(seats.map((one) => statusOf(match, one, person, words).text)).toEqual(["winner", "match is over"]);
   });
 
   it("knows what is left of a supply", () => {

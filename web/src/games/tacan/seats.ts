@@ -9,6 +9,7 @@ export interface SeatNow {
   /** Its place in the turn order, from 1. */
   order: number;
   player: MatchSeat["player"];
+  /** Those that all can see; once the match is over, all. */
   points: number;
   /** Points of hidden cards; 0 if the viewer may not know. */
   hidden: number;
@@ -56,14 +57,15 @@ export function readSeats(match: MatchNow): SeatNow[] {
   const turn = typeof view["turn"] === "string" ? view["turn"].slice(0, 2) : null;
   return match.players
     .map(({ seat, player }) => {
-      const points = number(view, `PTS${seat}`);
+      const final = match.outcome?.ranking.find((one) => one.seat === seat)?.points;
+      const points = final ?? number(view, `PTS${seat}`);
       const all = view[`VIC${seat}`];
       return {
         seat,
         order: number(view, `ORD${seat}`),
         player,
         points,
-        hidden: typeof all === "number" ? all - points : 0,
+        hidden: typeof all === "number" && final === undefined ? all - points : 0,
         cards: handSize(view, seat),
         development: number(view, `DEV${seat}`),
         knights: number(view, `KNI${seat}`),

@@ -6,6 +6,8 @@ export const table: typeof english = {
   turn: (number) => `Zug ${number}`,
   setup: "Aufbau",
   over: "zu Ende",
+  matchOver: "Partie zu Ende",
+  winner: "hat gewonnen",
   kinds: { GRA: "Korn", LUM: "Holz", WOO: "Wolle", ORE: "Erz", BRI: "Lehm" },
   cardNames: { GRA: "Korn", LUM: "Holz", WOO: "Wolle", ORE: "Erz", BRI: "Lehm" },
   terrains: { GRA: "Acker", LUM: "Wald", WOO: "Weide", ORE: "Felsen", BRI: "Lehmgrube", DES: "Wüste" },

@@ -7,6 +7,8 @@ export const table = {
   turn: (number: number) => `turn ${number}`,
   setup: "setup",
   over: "over",
+  matchOver: "match is over",
+  winner: "winner",
   kinds: { GRA: "grain", LUM: "lumber", WOO: "wool", ORE: "ore", BRI: "brick" },
   cardNames: { GRA: "Grain", LUM: "Lumber", WOO: "Wool", ORE: "Ore", BRI: "Brick" },
   terrains: { GRA: "grain field", LUM: "forest", WOO: "pasture", ORE: "crags", BRI: "clay pit", DES: "desert" },
