@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { en } from "./en";
+import { fair } from "./en/lobby/fair";
 import { plain } from "./en/plain";
 
 const root = new URL("../", import.meta.url);
@@ -18,7 +19,7 @@ const { lobby, tacan } = en;
 
 test.each<[string, object]>([
   ["the catalogue", en], ["common", en.common], ["table", en.table], ["end", en.end], ["plain", plain], ["rupiaj", en.rupiaj],
-  ["lobby", lobby], ["account", lobby.account], ["create", lobby.create], ["fair", lobby.fair], ["options", lobby.options], ["room", lobby.room],
+  ["lobby", lobby], ["account", lobby.account], ["create", lobby.create], ["fair", fair], ["options", lobby.options], ["room", lobby.room],
   ["tacan", tacan], ["tacan's table", tacan.table], ["its cards", tacan.cards], ["its story", tacan.story], ["its trade", tacan.trade],
 ])("every word of %s is said somewhere", (_, area) => {
   expect(Object.keys(area).filter((name) => !isUsed(name))).toEqual([]);
