@@ -3,7 +3,7 @@
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ PATIENCE: Final = 20.0
 
 
 @contextmanager
-def serving(app: Any, **settings: Any) -> Iterator[int]:
+def serving(app: Any, **settings: Any) -> Generator[int]:
     """The port of a server that runs an application."""
     config = uvicorn.Config(
         app,

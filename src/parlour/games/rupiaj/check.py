@@ -1,11 +1,9 @@
 """Why a move is not legal: the first rule broken, in the order of the rules page."""
 
-from typing import assert_never
-
 from parlour.core.errors import IllegalMove, MalformedMove
 from parlour.games.rupiaj.exchange import check_swap
 from parlour.games.rupiaj.forms import NOTATION
-from parlour.games.rupiaj.moves import Camels, Deal, Move, Sell, Swap, Take
+from parlour.games.rupiaj.moves import Deal, Move, Sell, Swap, Take
 from parlour.games.rupiaj.names import OVER, PLAY
 from parlour.games.rupiaj.selling import check_sell
 from parlour.games.rupiaj.state import State
@@ -29,7 +27,5 @@ def check(state: State, seat: int, move: Move) -> None:
         check_sell(state, seat, move)
     elif isinstance(move, Take):
         check_take(state, seat, move.good)
-    elif isinstance(move, Camels):
-        check_camels(state)
     else:
-        assert_never(move)
+        check_camels(state, move)

@@ -2,6 +2,7 @@
 
 from parlour.core.errors import IllegalMove
 from parlour.games.rupiaj.cards import ALL_GOODS, CARD, FIELD, camels, size
+from parlour.games.rupiaj.moves import Camels
 from parlour.games.rupiaj.names import CAMEL
 from parlour.games.rupiaj.rounds import refill
 from parlour.games.rupiaj.state import State
@@ -25,7 +26,7 @@ def take(state: State, seat: int, good: int) -> None:
     refill(state, 1)
 
 
-def check_camels(state: State) -> None:
+def check_camels(state: State, _move: Camels) -> None:
     """T3: there is a camel to take."""
     if not camels(state.market):
         raise IllegalMove("no_camels", "T3", "There are no camels in the market.")

@@ -1,7 +1,5 @@
 """Carrying out a legal move."""
 
-from typing import assert_never
-
 from parlour.core.chance import Chance
 from parlour.games.tacan import development, trading
 from parlour.games.tacan.building import (
@@ -99,8 +97,12 @@ def _talk(
         trading.set_blocking(state, seat, blocks=True)
     elif isinstance(move, Unblock):
         trading.set_blocking(state, seat, blocks=False)
-    elif not isinstance(move, Withdraw):
-        assert_never(move)
+    else:
+        _no_more(move)
+
+
+def _no_more(_move: Withdraw) -> None:
+    """Nothing; a new kind of move must have been asked for before, because its type is no other."""
 
 
 def _settlement(state: State, seat: int, node: int, chance: Chance) -> None:

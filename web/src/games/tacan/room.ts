@@ -38,7 +38,7 @@ export const isLow = ({ width, height }: Pick<Taken, "width" | "height">): boole
   height < FOLDED && (width < 600 || (width < NARROW && height >= LOW));
 
 /** A tablet held upright: as narrow as a phone, with room for whole panels. */
-export const isTall = ({ width, height }: Pick<Taken, "width" | "height">): boolean => width >= 720 && height >= 900;
+export const isHigh = ({ width, height }: Pick<Taken, "width" | "height">): boolean => width >= 720 && height >= 900;
 
 export const isCramped = ({ width, height }: Pick<Taken, "width" | "height">): boolean => width < NARROW || height < LOW;
 
