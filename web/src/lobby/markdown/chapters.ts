@@ -11,7 +11,7 @@ export interface Chapter {
   forPrograms: boolean;
 }
 
-const FOR_PROGRAMS = new Set(["keys", "keys-and-their-values", "which-rule-is-named", "readings"]);
+const FOR_PROGRAMS = new Set(["board", "keys", "keys-and-their-values", "which-rule-is-named", "readings"]);
 
 /** German chapters have the addresses of the English ones: a link works whatever the reader speaks. */
 const ENGLISH_IDS = new Map([
@@ -46,4 +46,18 @@ export function chaptersOf(blocks: readonly Block[]): Chapter[] {
     } else chapters.at(-1)?.blocks.push(block);
   }
   return chapters;
+}
+
+/** As people read them: the title, the game, and at the end what is only for programs, the words before the first chapter among it. */
+export function inReadingOrder(chapters: readonly Chapter[], about: string): Chapter[] {
+  const [preface, ...rest] = chapters;
+  if (!preface) return [];
+  const [title, ...words] = preface.blocks;
+  return [
+    { ...preface, blocks: title ? [title] : [] },
+    ...rest.filter(({ forPrograms }) => !forPrograms),
+    ...rest.filter(({ forPrograms }) => forPrograms),
+    // A folded chapter is shown without its first block, which is its title.
+    ...(title && words.length ? [{ id: "about", title: about, blocks: preface.blocks, forPrograms: true }] : []),
+  ];
 }

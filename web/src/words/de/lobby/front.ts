@@ -108,6 +108,7 @@ export const front: typeof english = {
   nobodyYet: "Du bist noch nicht hereingekommen.",
   nobodyYetMore: "Wähle einen Namen, dann bleiben deine Partien hier.",
   rulesOf: (game) => `Regeln von ${game}`,
+  aboutRules: "Über diese Regeln",
   forPrograms: "für alle, die Programme schreiben",
   inShort: (game) => `${game} in Kürze`,
   chapters: "Kapitel",

@@ -112,6 +112,7 @@ export const front = {
   nobodyYet: "You have not come in yet.",
   nobodyYetMore: "Choose a name and your matches are kept here.",
   rulesOf: (game: string) => `Rules of ${game}`,
+  aboutRules: "About these rules",
   forPrograms: "for those who write programs",
   inShort: (game: string) => `${game} in short`,
   chapters: "Chapters",
