@@ -1,1 +1,0 @@
-import{Yt as e,ct as t,hn as n,mn as r,nt as i,pn as a}from"./base-s8u5f4FQ.js";function o(o,s){n(s,!0);{let n=a(()=>t().common.missing);i(o,{get title(){return e(n)}})}r()}export{o as default};

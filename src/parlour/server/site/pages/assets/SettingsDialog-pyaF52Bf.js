@@ -1,1 +1,0 @@
-import{S as e,Yt as t,ct as n,hn as r,mn as i,pn as a}from"./base-s8u5f4FQ.js";import{t as o}from"./Device-9DEJFe0c.js";function s(s,c){r(c,!0);{let r=a(()=>n().table.settings);e(s,{get title(){return t(r)},get onclose(){return c.onclose},children:(e,t)=>{o(e,{bare:!0})},$$slots:{default:!0}})}i()}export{s as default};
