@@ -158,7 +158,7 @@ def changes(table: Message) -> list[tuple[str, str, Message]]:
         ("POST", "/api/tables", {"game": "rupiaj"}),
         ("POST", "/api/quick", {"game": "rupiaj"}),
         ("POST", f"/api/tables/{table['id']}/take", {"seat": free["seat"]}),
-        ("POST", "/api/register", {"name": "Somebody", "password": "correct horse"}),
+        ("POST", "/api/register", {"name": "Somebody new", "password": "correct horse"}),
         ("PATCH", "/api/me", {"name": "Somebody else"}),
     ]
 
