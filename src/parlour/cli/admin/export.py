@@ -15,8 +15,6 @@ from parlour.cli.admin.inspect import OPEN
 if TYPE_CHECKING:
     from parlour.server.live.records import MatchRecord
 
-LINES = 500
-"""Entries that are read at once, so that a long log is never in memory whole."""
 WARNING = (
     "This match is not over: its log has hidden cards in it, and not its secret."
     " Show it to nobody who plays."
@@ -43,34 +41,30 @@ def export(
     with reading(database_of(context)) as connection:
         record = records.find(connection, match)
         if to is None:
-            for line in _lines(connection, record):
-                sys.stdout.buffer.write(line + b"\n")
+            sys.stdout.buffer.writelines(_pieces(connection, record))
             sys.stdout.flush()
         else:
-            _save(_lines(connection, record), to)
+            _save(_pieces(connection, record), to)
     if record.status not in OPEN:
         print(f"parlour: {WARNING}", file=sys.stderr)
 
 
-def _lines(connection: sqlite3.Connection, record: "MatchRecord") -> Iterator[bytes]:
+def _pieces(connection: sqlite3.Connection, record: "MatchRecord") -> Iterator[bytes]:
     """The header, the entries, and the secret if the match is over."""
-    from parlour.core.log import Reveal, line_of
-    from parlour.server.live import records
+    from parlour.server.archive import exporting
 
-    yield record.header
-    for first in range(0, record.version + 1, LINES):
-        last = min(first + LINES - 1, record.version)
-        yield from records.lines_between(connection, record.row, first, last)
+    yield record.header + b"\n"
+    for first in exporting.pieces(record.version):
+        yield exporting.piece(record.row, first, record.version, connection)
     if record.status in OPEN:
-        ended = record.status == records.ENDED
-        yield line_of(Reveal(record.secret.hex(), ended=ended)).encode()
+        yield exporting.reveal(record.secret, record.status)
 
 
-def _save(lines: Iterator[bytes], file: Path) -> None:
+def _save(pieces: Iterator[bytes], file: Path) -> None:
     new_file.make(file)
     try:
         with file.open("wb") as target:
-            target.writelines(line + b"\n" for line in lines)
+            target.writelines(pieces)
     except OSError as error:
         file.unlink(missing_ok=True)
         raise new_file.not_made(file, error.strerror) from None

@@ -30,19 +30,29 @@ def ends(connection: sqlite3.Connection, kept: Kept) -> Ends:
     secret = rows.secret(connection, kept.row)
     if secret is None:
         raise LogError("missing_secret", "the secret is missing", line=kept.version + 3)
-    reveal = Reveal(secret.hex(), ended=kept.status == records.ENDED)
-    return Ends(kept.header + b"\n", f"{line_of(reveal)}\n".encode())
+    return Ends(kept.header + b"\n", reveal(secret, kept.status))
+
+
+def reveal(secret: bytes, status: str) -> bytes:
+    """The last line of a log: the secret, and whether the match was ended before its end."""
+    return f"{line_of(Reveal(secret.hex(), ended=status == records.ENDED))}\n".encode()
+
+
+def pieces(version: int) -> range:
+    """Where the pieces begin in which the entries up to a version are read."""
+    return range(0, version + 1, LINES)
 
 
 async def lines(store: Store, kept: Kept, around: Ends) -> AsyncGenerator[bytes]:
     """The log, piece by piece."""
     yield around.header
-    for first in range(0, kept.version + 1, LINES):
-        yield await store.read(partial(_piece, kept, first))
+    for first in pieces(kept.version):
+        yield await store.read(partial(piece, kept.row, first, kept.version))
     yield around.reveal
 
 
-def _piece(kept: Kept, first: int, connection: sqlite3.Connection) -> bytes:
-    last = min(first + LINES - 1, kept.version)
-    found = records.lines_between(connection, kept.row, first, last)
+def piece(row: int, first: int, version: int, connection: sqlite3.Connection) -> bytes:
+    """Some entries of a match, from one on."""
+    last = min(first + LINES - 1, version)
+    found = records.lines_between(connection, row, first, last)
     return b"".join(line + b"\n" for line in found)
