@@ -54,29 +54,25 @@ OUTSIDE = """() => [...document.querySelectorAll("[data-harbour] > g, .tile, [da
   .map((one) => one.getBoundingClientRect())
   .filter(({ left, right }) => left < 1 || right > innerWidth - 1)
   .length"""
-COVERED = """() => {
-  const panels = [...document.querySelectorAll(".frame > :is(.players, .dock, .drawer)")];
-  const boxes = panels.map((one) => one.getBoundingClientRect());
+
+
+def _covered_by(selector: str) -> str:
+    return f"""() => {{
+  const those = [...document.querySelectorAll("{selector}")];
+  const boxes = those.map((one) => one.getBoundingClientRect());
   return [...document.querySelectorAll(".hits [data-key]")]
-    .filter((one) => {
-      const { left, right, top, bottom } = one.getBoundingClientRect();
+    .filter((one) => {{
+      const {{ left, right, top, bottom }} = one.getBoundingClientRect();
       return boxes.some((box) =>
         left < box.right && right > box.left && top < box.bottom && bottom > box.top);
-    })
+    }})
     .map((one) => one.dataset.key);
-}"""
+}}"""
+
+
+COVERED = _covered_by(".frame > :is(.players, .dock, .drawer)")
 """Cells of the board that a panel covers."""
-UNDER_A_BUTTON = """() => {
-  const buttons = [...document.querySelectorAll(".board > div > button")];
-  const boxes = buttons.map((one) => one.getBoundingClientRect());
-  return [...document.querySelectorAll(".hits [data-key]")]
-    .filter((one) => {
-      const { left, right, top, bottom } = one.getBoundingClientRect();
-      return boxes.some((box) =>
-        left < box.right && right > box.left && top < box.bottom && bottom > box.top);
-    })
-    .map((one) => one.dataset.key);
-}"""
+UNDER_A_BUTTON = _covered_by(".board > div > button")
 """Cells of the board that a button on the sea covers."""
 LIT_OUTSIDE = """() => [...document.querySelectorAll(".hits [role=button]")]
   .filter((one) => {
@@ -178,7 +174,8 @@ def test_the_board_is_whole_and_every_card_can_be_reached(invite: Invite, size: 
     blue.reaches(story.moves[place - 1].version)
     is_calm(ann.page)
 
-    assert ann.page.evaluate(HEX) >= 39
+    is_phone = min(size.width, size.height) < 600  # its lit places at the edge take a pixel
+    assert ann.page.evaluate(HEX) >= (39 if is_phone else 40)
     assert ann.page.evaluate(OUTSIDE) == 0
     assert ann.page.evaluate(COVERED) == []
     blue.show_card("Monopoly")
