@@ -5,8 +5,9 @@ from dataclasses import dataclass
 import pytest
 
 from parlour.core.errors import MalformedMove
+from parlour.core.fields import Field, Value, index
 from parlour.core.json_type import Json
-from parlour.core.notation import Field, Form, Notation, Part, Value, index
+from parlour.core.notation import Form, Notation, Part
 
 
 @dataclass(frozen=True)

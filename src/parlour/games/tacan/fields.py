@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from parlour.core.errors import MalformedMove
+from parlour.core.fields import Bundle, Field, Value, index
 from parlour.core.json_type import Json
-from parlour.core.notation import Bundle, Field, Value, index
 from parlour.core.quoting import quoted
 from parlour.games.tacan import board
 from parlour.games.tacan.cards import MOST, pack, unpack

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from parlour.core.notation import Field, Form, Notation, Part
+from parlour.core.fields import Field
+from parlour.core.notation import Form, Notation, Part
 from parlour.games.tacan import fields as f
 from parlour.games.tacan import moves as m
 from parlour.games.tacan.catalogue import fixed

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from parlour.core.errors import OperationError
+from parlour.core.fields import Field, index
 from parlour.core.json_type import Json
-from parlour.core.notation import Field, index
 from parlour.core.ops import Op, Set, SetVisibility, Shuffle
 from parlour.games.tacan import fields as f
 from parlour.games.tacan import moves as m
