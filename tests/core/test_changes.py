@@ -9,7 +9,6 @@ from parlour.core.cells import (
     SPECTATOR,
     Cell,
     Cells,
-    Change,
     cell_changes,
     difference,
     public,
@@ -42,8 +41,8 @@ NEW: Cells = {
 def test_changes_are_the_cells_that_differ_in_the_order_of_the_new_ones() -> None:
     changes = cell_changes(OLD, NEW)
     assert [key for key, _, _ in changes] == [key for key in NEW if key != "same"]
-    assert changes[0] == Change("told", public(1), public(2))
-    assert changes[-1] == Change("late", None, Cell("ore", ("PR",)))
+    assert changes[0] == ("told", public(1), public(2))
+    assert changes[-1] == ("late", None, Cell("ore", ("PR",)))
 
 
 def test_a_viewer_is_told_exactly_what_differs_between_its_views() -> None:
@@ -61,7 +60,7 @@ def test_what_changes_out_of_sight_is_not_told_at_all() -> None:
 
 
 def test_spoiling_what_one_viewer_is_told_spoils_nothing_else() -> None:
-    changes = [*cell_changes(OLD, NEW), Change("gone", public("x"), EMPTY)]
+    changes = [*cell_changes(OLD, NEW), ("gone", public("x"), EMPTY)]
     before = seen_changes(changes, "PR")
     spoilt = seen_changes(changes, "PB")
     spoilt["terms"]["asked"].clear()

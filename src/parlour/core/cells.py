@@ -37,17 +37,9 @@ def public(value: CellValue) -> Cell:
     return Cell(value, EVERYONE)
 
 
-class Change(NamedTuple):
-    """A cell that differs between two states of a match; `before` is None where its key is new."""
-
-    key: str
-    before: Cell | None
-    after: Cell
-
-
-def is_public(cell: Cell) -> bool:
-    """Whether everyone sees the cell."""
-    return cell.audience is EVERYONE or "*" in cell.audience
+Change: TypeAlias = tuple[str, Cell | None, Cell]
+"""A cell that differs between two states of a match: its key, what it was, or None where the key is
+new, and what it is. Every move has a dozen of them, so they are as plain as can be."""
 
 
 def seen(cell: Cell, viewer: str) -> CellValue:
@@ -57,8 +49,8 @@ def seen(cell: Cell, viewer: str) -> CellValue:
     """
     if cell is EMPTY:
         return []
-    if is_public(cell) or viewer in cell.audience:
-        value = cell.value
+    value, audience = cell
+    if audience is EVERYONE or viewer in audience or "*" in audience:
         if isinstance(value, PLAIN):
             return value
         return [] if value == NOTHING else deepcopy(value)
@@ -79,7 +71,7 @@ def difference(old: View, new: View) -> View:
 def cell_changes(old: Cells, new: Cells) -> list[Change]:
     """Every cell that differs between two states of a match, in the order of the new one."""
     refuse_gone(old.keys() - new.keys())
-    return [Change(key, old.get(key), cell) for key, cell in new.items() if old.get(key) != cell]
+    return [(key, old.get(key), cell) for key, cell in new.items() if old.get(key) != cell]
 
 
 def seen_changes(changes: Iterable[Change], viewer: str) -> View:

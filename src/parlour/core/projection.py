@@ -80,12 +80,12 @@ class Projection(Generic[S]):
 
 
 def _changed(keys: Sequence[str], old: Row, new: Row) -> list[Change]:
-    changes = [
-        Change(key, before, after)
-        for key, before, after in compress(zip(keys, old, new), map(is_not, old, new))
-        if before != after
+    changes: list[Change] = [
+        change
+        for change in compress(zip(keys, old, new), map(is_not, old, new))
+        if change[1] != change[2]
     ]
     if len(old) != len(new):
         refuse_gone(keys[len(new) : len(old)])
-        changes += [Change(key, None, cell) for key, cell in zip(keys, new)][len(old) :]
+        changes += [(key, None, cell) for key, cell in zip(keys, new)][len(old) :]
     return changes

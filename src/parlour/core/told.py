@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from parlour.core.cells import NOTHING, SPECTATOR, CellValue, Change, is_public, seen
+from parlour.core.cells import EVERYONE, NOTHING, SPECTATOR, CellValue, Change, seen
 from parlour.core.ops.op import Set
 
 MOST_KEPT: Final = 100_000
@@ -25,9 +25,8 @@ class Told:
         apart: list[Change] = []
         for change in changes:
             key, before, after = change
-            if is_public(after) and (before is None or is_public(before)):
-                if before is None or before.value != after.value:
-                    alike.append(_written(key, seen(after, SPECTATOR)))
+            if after.audience is EVERYONE and (before is None or before.audience is EVERYONE):
+                alike.append(_written(key, seen(after, SPECTATOR)))
             else:
                 apart.append(change)
         self._alike = b",".join(alike)
@@ -45,10 +44,10 @@ class Told:
 
 def _written(key: str, value: CellValue) -> bytes:
     """An operation as JSON. Cells take few values, so nearly all were written before."""
-    if value == NOTHING:
-        name: tuple[str, CellValue] = (key, ())
-    elif value is None or value.__class__ is str or value.__class__ is int:
-        name = (key, value)
+    if value.__class__ is str or value is None or value.__class__ is int:
+        name: tuple[str, CellValue] = (key, value)
+    elif value == NOTHING:
+        name = (key, ())
     else:
         return _encode(Set(key, value))
     written = _kept.get(name)

@@ -1,6 +1,6 @@
 """The cells of Tacan where random matches hardly come."""
 
-from parlour.core.cells import EMPTY, Cell, Change
+from parlour.core.cells import EMPTY, Cell
 from parlour.core.chance import FastChance
 from parlour.core.game import Game
 from parlour.core.match import Match
@@ -20,12 +20,12 @@ def test_slots_that_a_large_hand_needs_are_new_keys_and_stay() -> None:
     note_slots(new.players[0])
     changes = changed_cells(old, new)
     assert changes[-2:] == [
-        Change("RC30PB", None, Cell("GRA", ("PB",))),
-        Change("RC31PB", None, Cell("GRA", ("PB",))),
+        ("RC30PB", None, Cell("GRA", ("PB",))),
+        ("RC31PB", None, Cell("GRA", ("PB",))),
     ]
     later = new.copy()
     later.players[0].hand = 0
-    assert Change("RC31PB", Cell("GRA", ("PB",)), EMPTY) in changed_cells(new, later)
+    assert ("RC31PB", Cell("GRA", ("PB",)), EMPTY) in changed_cells(new, later)
     for one, other in ((old, new), (new, later), (old, later)):
         check_changes(GAME, one, other, GAME.seats(2))
 

@@ -140,7 +140,7 @@ def tell_in_replays(monkeypatch: pytest.MonkeyPatch) -> None:
     """Show every cell in a replay."""
 
     def leaky(game: Any, before: Any, after: Any, _viewer: str) -> list[Set]:
-        return [Set(change.key, change.after.value) for change in game.changed_cells(before, after)]
+        return [Set(key, new.value) for key, _, new in game.changed_cells(before, after)]
 
     monkeypatch.setattr("parlour.server.archive.replaying.ops_of", leaky)
 

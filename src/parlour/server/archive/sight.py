@@ -47,5 +47,5 @@ def _opened(cell: Cell) -> Cell:
 
 
 def _opened_change(change: Change) -> Change:
-    before = None if change.before is None else _opened(change.before)
-    return Change(change.key, before, _opened(change.after))
+    key, before, after = change
+    return key, None if before is None else _opened(before), _opened(after)
