@@ -103,7 +103,7 @@ async def test_somebody_who_is_back_but_cannot_be_stored_is_still_absent(tmp_pat
     async with open_services(Settings(database=str(database))) as services:
         live = await services.hub.get((await begin(services, TIMED)).match)
         seat = waiting_seat(live)
-        live.course.absent.append(seat)
+        live.course.absent = [seat]
         await live.save_clocks()
 
         database.rename(tmp_path / "elsewhere")

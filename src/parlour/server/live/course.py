@@ -24,7 +24,8 @@ class Ways(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct, omit_defaults=True):
-    """Written with every move."""
+    """Written with every move. Its lists and tables are replaced, never modified: so a copy of the
+    course keeps what was; but for the clocks, which go on."""
 
     to_act: list[str] = []
     clocks: dict[str, SeatClock] = {}
@@ -46,21 +47,27 @@ class Course(msgspec.Struct, omit_defaults=True):
         """Count that a player's time was out; whether that makes them absent."""
         if seat in self.absent:
             return False
-        self.strikes[seat] = self.strikes.get(seat, 0) + 1
-        if self.strikes[seat] >= STRIKES:
-            self.absent.append(seat)
+        count = self.strikes.get(seat, 0) + 1
+        self.strikes = {**self.strikes, seat: count}
+        if count >= STRIKES:
+            self.absent = [*self.absent, seat]
         return seat in self.absent
+
+    def forgive(self, seat: str) -> None:
+        """A player has decided something: what was counted is forgotten."""
+        if seat in self.strikes:
+            self.strikes = {other: count for other, count in self.strikes.items() if other != seat}
 
     def bid_farewell(self, seat: str) -> None:
         """A player is gone for good."""
-        self.gone.append(seat)
+        self.gone = [*self.gone, seat]
         if seat not in self.absent:
-            self.absent.append(seat)
+            self.absent = [*self.absent, seat]
 
     def welcome(self, seat: str) -> None:
         """A player is back."""
-        self.absent.remove(seat)
-        self.strikes.pop(seat, None)
+        self.absent = [other for other in self.absent if other != seat]
+        self.forgive(seat)
 
 
 UNREADABLE: Final = (*log.UNREADABLE, TypeError)

@@ -5,9 +5,8 @@ Every change is validated, stored, and only then told; one change at a time.
 
 import asyncio
 import time
-from collections import Counter
 from collections.abc import Callable
-from types import TracebackType
+from copy import copy
 from typing import Any, Final, NamedTuple
 
 from parlour.core.decision import TURN
@@ -17,7 +16,8 @@ from parlour.server.errors import Conflict, TooMany
 from parlour.server.live import course as courses
 from parlour.server.live import records
 from parlour.server.live.audience import Step
-from parlour.server.live.clock import ClockWork
+from parlour.server.live.clock import ClockWork, SeatClock
+from parlour.server.live.course import Course
 from parlour.server.live.loading import Loaded
 from parlour.server.live.standing import AnyMatch, House, Standing
 from parlour.server.live.storing import keeping, storing
@@ -32,8 +32,9 @@ class Point(NamedTuple):
     entry: Entry
     state: Any
     mark: int
-    course: bytes
-    settled: Counter[str]
+    course: Course
+    clocks: dict[str, SeatClock]
+    settled: dict[str, int]
 
 
 class LiveMatch(Standing):
@@ -49,7 +50,7 @@ class LiveMatch(Standing):
         self.told_over = False
         """Whether the end has been told to those who keep the tables."""
         self.touched = house.now()
-        self._settled: Counter[str] = Counter()
+        self._settled: dict[str, int] = {}
         """How often each seat has settled something in this turn."""
 
     # ---- moves -------------------------------------------------------------------------------
@@ -85,7 +86,7 @@ class LiveMatch(Standing):
     def _check_settling(self, seat: str, move: Any) -> None:
         """What is possible at any time must not keep the others from moving: each of their moves
         would come too late for the version it was meant for."""
-        if self.match.game.lasting(move) is not None and self._settled[seat] >= MOST_SETTLED:
+        if self.match.game.lasting(move) is not None and self._settled.get(seat, 0) >= MOST_SETTLED:
             raise TooMany("too_many_changes", "You have changed your mind too often in this turn.")
 
     async def _carry_out(
@@ -94,13 +95,17 @@ class LiveMatch(Standing):
         """Apply a move, store it, tell it."""
         now = round(time.time(), 3)
         settles = self.match.game.lasting(move)
-        async with WholeOrNotAtAll(self):
+        before = self.point()
+        try:
             steps = self._steps(seat, move, version, now)
             self._note(seat, move, settles, by_person=by_person, late=late)
             kept = None
             if settles is not None and by_person:
                 kept = keeping(self, seat, settles, steps[0].entry.move)
             await self.house.store.write(storing(self, steps, now, kept))
+        except BaseException as error:
+            await self.go_back(before, error)
+            raise
         timers = self.timers() if self.clocks is not None else None
         for step in steps:
             self.audience.tell(self.match, step, timers)
@@ -133,8 +138,8 @@ class LiveMatch(Standing):
         if late and self.clocks is not None and self.person_of(seat) is not None:
             if self.clocks.count_out(seat):
                 course.strike(seat)
-        if by_person and course.strikes:
-            course.strikes.pop(seat, None)
+        if by_person:
+            course.forgive(seat)
         self._count(seat, move, settles, asked)
         course.to_act = list(asked)
         if self.clocks is not None:
@@ -150,7 +155,7 @@ class LiveMatch(Standing):
         if self.match.game.is_offer(move) and seat == course.turn:
             course.offers += 1
         if settles is not None:
-            self._settled[seat] += 1
+            self._settled[seat] = self._settled.get(seat, 0) + 1
         for one, decision in asked.items():
             if decision == TURN and one != course.turn:
                 course.turn = one
@@ -159,8 +164,15 @@ class LiveMatch(Standing):
 
     def point(self) -> Point:
         """Where the match stands."""
-        match, course = self.match, courses.encode(self.course)
-        return Point(match.log.entries[-1], match.state, match.mark, course, self._settled.copy())
+        match, clocks = self.match, self.course.clocks
+        return Point(
+            match.log.entries[-1],
+            match.state,
+            match.mark,
+            copy(self.course),
+            {seat: copy(clock) for seat, clock in clocks.items()} if clocks else {},
+            self._settled.copy(),
+        )
 
     async def go_back(self, point: Point, error: BaseException) -> None:
         """Be what the match was, after something that could not be stored; or what it is there."""
@@ -168,9 +180,10 @@ class LiveMatch(Standing):
         if match.version != point.entry.version:
             header, secret = match.log.header, self.record.secret
             self.match = take_up(match.game, header, point.entry, point.state, point.mark, secret)
-        self.course, self._settled = courses.read_course(point.course), point.settled
+        self.course, self._settled = point.course, point.settled
+        self.course.clocks = point.clocks
         if self.clocks is not None:
-            self.clocks.restore(self.course.clocks)
+            self.clocks.restore(point.clocks)
         if isinstance(error, Conflict):
             await self.reload()
 
@@ -200,11 +213,10 @@ class LiveMatch(Standing):
 
     async def give_up(self, seat: str) -> None:
         """The player of a seat is gone for good: a bot plays on."""
-        async with self.lock, WholeOrNotAtAll(self):
+        async with self.lock:
             if seat in self.course.gone or self.over:
                 return
-            self.course.bid_farewell(seat)
-            await self._save_course()
+            await self._change_course(lambda course: course.bid_farewell(seat))
         person = self.person_of(seat)
         if person is not None:
             self.on_absent(self, person)
@@ -214,11 +226,10 @@ class LiveMatch(Standing):
         """The player of a seat is back: no bot plays for them any longer. Whether one did."""
         if seat not in self.course.absent:
             return False
-        async with self.lock, WholeOrNotAtAll(self):
+        async with self.lock:
             if seat not in self.course.absent or seat in self.course.gone:
                 return False
-            self.course.welcome(seat)
-            await self._save_course()
+            await self._change_course(lambda course: course.welcome(seat))
         return True
 
     async def end(self, reason: str) -> None:
@@ -235,15 +246,22 @@ class LiveMatch(Standing):
 
     async def save_clocks(self) -> None:
         """Store how the clocks stand: they may have stood still since the last move."""
-        async with self.lock, WholeOrNotAtAll(self):
-            if self.clocks is not None and not self.over:
-                self.course.clocks = self.clocks.seats
-                await self._save_course()
+        async with self.lock:
+            clocks = self.clocks
+            if clocks is not None and not self.over:
+                await self._change_course(lambda course: setattr(course, "clocks", clocks.seats))
 
-    async def _save_course(self) -> None:
-        self.course.at = self.house.now()
-        row, course = self.record.row, courses.encode(self.course)
-        await self.house.store.write(lambda file: records.save_course(file, row, course))
+    async def _change_course(self, change: Callable[[Course], None]) -> None:
+        """Change what is kept beside the log, and store it, or be what was before."""
+        before = self.point()
+        try:
+            change(self.course)
+            self.course.at = self.house.now()
+            row, course = self.record.row, courses.encode(self.course)
+            await self.house.store.write(lambda file: records.save_course(file, row, course))
+        except BaseException as error:
+            await self.go_back(before, error)
+            raise
 
     def set_online(self, seat: str, *, online: bool, since: float | None = None) -> None:
         """The player of a seat came or went: a clock stands still for a while when they go."""
@@ -252,23 +270,3 @@ class LiveMatch(Standing):
             turn(self.house.now() if since is None else since, seat)
             self.tell_timers()
             self.on_change(self)
-
-
-class WholeOrNotAtAll:
-    """What is changed in here and could not be stored is undone: nobody is shown it."""
-
-    def __init__(self, live: LiveMatch) -> None:
-        self._live = live
-        self._before = live.point()
-
-    async def __aenter__(self) -> None:
-        pass
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        if error is not None:
-            await self._live.go_back(self._before, error)

@@ -6,7 +6,6 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from parlour.core.log import line_of
 from parlour.server.live import course as courses
 from parlour.server.live import records, snapshots
 from parlour.server.live.audience import Step
@@ -24,7 +23,7 @@ def storing(live: Standing, steps: list[Step], now: float, keeping: Job | None) 
     record = live.record
     first = steps[0].entry.version
     last = steps[-1].entry.version
-    lines = [line_of(step.entry).encode() for step in steps]
+    lines = [_encode(step.entry) for step in steps]
     course = courses.encode(live.course)
     outcome = live.match.outcome
     told = None if outcome is None else _encode(told_outcome(outcome))
