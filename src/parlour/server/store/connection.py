@@ -10,6 +10,8 @@ BUSY_SECONDS: Final = 5.0
 """How long a backup or an administrator may hold the file before we give up."""
 LARGEST_JOURNAL: Final = 64 * 1024 * 1024
 """Bytes that the write-ahead log keeps on the disk after a burst."""
+LARGEST_CACHE: Final = 16 * 1024
+"""KiB of pages that the writer keeps in memory: two pages of each of some thousand matches."""
 OWNER_ONLY: Final = 0o600
 """The file has hashes of passwords, and the secrets of matches that run."""
 
@@ -24,6 +26,7 @@ def connect(path: Path | None) -> sqlite3.Connection:
         "PRAGMA journal_mode = WAL",
         "PRAGMA synchronous = FULL",
         f"PRAGMA journal_size_limit = {LARGEST_JOURNAL}",
+        f"PRAGMA cache_size = -{LARGEST_CACHE}",
     )
 
 

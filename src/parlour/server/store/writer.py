@@ -13,7 +13,7 @@ import structlog
 
 from parlour.server.store.batch import Answer, Job, carry_out
 from parlour.server.store.errors import StorageError, is_unavailable
-from parlour.server.store.gathering import PAUSE, Gathering
+from parlour.server.store.gathering import Gathering
 
 T = TypeVar("T")
 Handed: TypeAlias = tuple[Job, "asyncio.Future[Any]"]
@@ -68,8 +68,9 @@ class Writer:
         while not ending:
             batch: list[Handed] = []
             handed = self._jobs.get()
-            if handed is not None and self._gathering.waits(perf_counter()):
-                sleep(PAUSE)
+            pause = self._gathering.pause(perf_counter())
+            if handed is not None and pause:
+                sleep(pause)
             while handed is not None:
                 batch.append(handed)
                 if len(batch) == MOST_TOGETHER or self._jobs.empty():
