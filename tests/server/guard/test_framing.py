@@ -146,7 +146,8 @@ def cut(draw: st.DrawFn, data: bytes) -> list[bytes]:
 def test_the_same_messages_are_heard_wherever_the_bytes_are_cut(data: st.DataObject) -> None:
     sent = data.draw(st.lists(messages, max_size=6))
     fault = data.draw(st.one_of(st.just(b""), faults))
-    pieces = data.draw(cut(b"".join(sent) + fault))
+    whole = [one for one in (*sent, fault) if one]
+    pieces = data.draw(st.one_of(cut(b"".join(whole)), st.just(whole)))
 
     async def both() -> None:
         ours = await heard(SocketProtocol, pieces)
@@ -251,3 +252,18 @@ async def opened() -> tuple[SocketProtocol, Line]:
     protocol.data_received(REQUEST)
     await quiet(protocol)
     return protocol, line
+
+
+@story
+async def test_who_has_just_said_something_is_not_asked_whether_they_are_there() -> None:
+    protocol, line = await opened()
+    protocol.data_received(frame(Opcode.TEXT, b"{}"))
+    line.written = b""
+
+    protocol.send_keepalive_ping()
+    assert line.written == b""
+    assert protocol.ping_timer is not None, "they will be asked later"
+
+    protocol.send_keepalive_ping()
+    assert line.written[:1] == bytes([0x80 | Opcode.PING])
+    protocol.stop_keepalive()

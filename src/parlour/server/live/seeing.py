@@ -50,9 +50,12 @@ class MoveForms:
         """The JSON list of some moves."""
         if not moves:
             return NO_MOVES
-        known = self._forms.get
-        forms = [known(id(move)) or self._form(move) for move in moves[:MOST_LISTED]]
-        return b"[%b]" % b",".join(forms)
+        known, moves = self._forms.get, moves[:MOST_LISTED]
+        try:
+            return b"[%b]" % b",".join(map(known, map(id, moves)))  # type: ignore[arg-type] # see below
+        except TypeError:  # one was never listed before, or is not of the catalogue
+            forms = [known(id(move)) or self._form(move) for move in moves]
+            return b"[%b]" % b",".join(forms)
 
 
 @cache

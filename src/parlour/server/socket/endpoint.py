@@ -1,5 +1,6 @@
 """The socket's end on our side: letting in, reading, writing, letting out."""
 
+import asyncio
 from typing import Any, Final
 
 from litestar.types import Receive, Scope, Send
@@ -52,7 +53,8 @@ async def serve_socket(
                 server=__version__,
             )
         )
-        code = await _read(services, connection, session, receive)
+        # A task of its own: otherwise every message would wake all that stands above this, too.
+        code = await asyncio.create_task(_read(services, connection, session, receive))
         if code is not None:
             await send({"type": "websocket.close", "code": code, "reason": ""})
     finally:

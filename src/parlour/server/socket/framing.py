@@ -7,6 +7,8 @@ from websockets.speedups import apply_mask
 WHOLE_TEXT: Final = 0x81
 WHOLE_BYTES: Final = 0x82
 MASKED: Final = 0x80
+SHORT: Final = 126
+"""Payloads of so many bytes and more have their size in two bytes of their own, or in eight."""
 
 
 def frame_of(message: bytes) -> bytes:
@@ -46,6 +48,18 @@ def is_masked(data: bytes, at: int) -> bool:
 def is_whole_message(data: bytes, at: int) -> bool:
     """Whether the frame at this place is a message in one piece."""
     return data[at] in (WHOLE_TEXT, WHOLE_BYTES)
+
+
+def payload_of_sole_message(data: bytes) -> int:
+    """Where the payload begins, if these bytes are one masked text message of ordinary size and
+    nothing else, as they nearly always are; 0 if not, or if that takes a closer look."""
+    size = len(data)
+    if size < 6 or data[0] != WHOLE_TEXT:
+        return 0
+    if size < 6 + SHORT:
+        return 6 if data[1] == MASKED | size - 6 else 0
+    told = data[1] == MASKED | SHORT and data[2] << 8 | data[3]
+    return 8 if told == size - 8 >= SHORT else 0
 
 
 def unmasked(data: bytes, begin: int, end: int) -> bytes:

@@ -18,6 +18,7 @@ from parlour.server.socket.framing import (
     frame_of,
     is_masked,
     is_whole_message,
+    payload_of_sole_message,
     unmasked,
 )
 from parlour.server.socket.mailbox import Mailbox
@@ -47,6 +48,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         self.queue = cast("asyncio.Queue[ASGIReceiveEvent]", Mailbox[ASGIReceiveEvent]())
         self._pings = Credits(PINGS_AT_ONCE, PINGS_A_SECOND, time.monotonic)
+        self._heard = False
+        """Whether the client has said something since it was asked whether it is there."""
         self._asked = False
         """Whether the request to open the socket has come: it comes alone."""
         self._rest = b""
@@ -155,6 +158,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def _read(self, data: bytes) -> None:
         """Take every frame that is whole; keep the beginning of the next one."""
+        begin, end = payload_of_sole_message(data), len(data)
+        if begin and end - begin <= LARGEST and self._is_between():
+            self._rest = b""
+            self._take(unmasked(data, begin, end))
+            return
         at = 0
         while (found := extent(data, at)) is not None and not self.transport.is_closing():
             begin, end = found
@@ -170,14 +178,28 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def _is_between(self) -> bool:
         """Whether a message may begin here: not within another one, nor after the end."""
-        return not self.frames and not self.close_sent and self.conn.state is OPEN
+        return (
+            not self.frames
+            and not self.close_sent
+            and self.conn.state is OPEN
+            and not self.transport.is_closing()
+        )
 
     def _take(self, message: bytes) -> None:
         """Hand a message on; whoever sends more than we can carry out has to wait."""
+        self._heard = True
         self.queue.put_nowait({"type": "websocket.receive", "bytes": message})
         if not self.read_paused and self.queue.qsize() > MOST_UNREAD:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether the client is there; who says something need not be asked."""
+        if self._heard:
+            self._heard = False
+            self.schedule_ping()
+        else:
+            super().send_keepalive_ping()
 
     def handle_text(self, event: Frame) -> None:
         """Take a text as bytes: whatever is no message is refused in one place, UTF-8 or not."""

@@ -35,9 +35,8 @@ class SentMove(
     ops: to_server.SentOps | None = None
 
 
-Asked: TypeAlias = (
-    SentMove
-    | to_server.Enter
+AskedBesideMoves: TypeAlias = (
+    to_server.Enter
     | to_server.Exit
     | to_server.Lobby
     | to_server.Back
@@ -46,6 +45,7 @@ Asked: TypeAlias = (
     | to_server.Mute
     | to_server.Ping
 )
+Asked: TypeAlias = SentMove | AskedBesideMoves
 """What a client may send, as it is read."""
 
 

@@ -14,7 +14,13 @@ from parlour.server.lobby.access import may_watch
 from parlour.server.refusals import refusal_of
 from parlour.server.services import Services
 from parlour.server.socket.connection import Connection, Visit
-from parlour.server.socket.reading import Asked, SentMove, id_of, move_reader, read_request
+from parlour.server.socket.reading import (
+    AskedBesideMoves,
+    SentMove,
+    id_of,
+    move_reader,
+    read_request,
+)
 from parlour.server.store import StorageError
 from parlour.server.wire import to_server
 from parlour.server.wire.to_client import Done, Refused
@@ -46,8 +52,13 @@ class Session:
         except BadRequest as error:
             self.turn_down(message, error)
             return 0.0
+        version, worth = None, 0.0
         try:
-            version = await self._carry_out(request)
+            if isinstance(request, SentMove):
+                version = await self._move(request)
+            else:
+                worth = _worth(request)
+                await self._carry_out(request)
         except ParlourError as error:
             self.refuse(request.id, error)
         except Exception as error:
@@ -55,13 +66,7 @@ class Session:
             self.refuse(request.id, error)
         else:
             self._connection.tell(Done(id=request.id, version=version))
-        match request:
-            case to_server.Lobby(on=True):
-                return LOBBY_COST
-            case to_server.Enter():
-                return ENTER_COST
-            case _:
-                return 0.0
+        return worth
 
     def turn_down(self, message: str | bytes, error: Exception) -> None:
         """Say why a message was not looked at; the answer has its id, if that can be read."""
@@ -73,10 +78,8 @@ class Session:
         self._services.metrics.refused(refusal.code)
         self._connection.tell(Refused(id=request, refusal=refusal))
 
-    async def _carry_out(self, request: Asked) -> int | None:
+    async def _carry_out(self, request: AskedBesideMoves) -> None:
         match request:
-            case SentMove():
-                return await self._move(request)
             case to_server.Enter():
                 await self._enter(request)
             case to_server.Exit():
@@ -97,7 +100,6 @@ class Session:
                 pass
             case _:
                 assert_never(request)
-        return None
 
     async def _move(self, request: SentMove) -> int:
         came = time.monotonic()
@@ -197,3 +199,14 @@ class Session:
         for connection in self._services.doorkeeper.connections:
             if connection.person_id == own.id:
                 connection.muted = muted
+
+
+def _worth(request: AskedBesideMoves) -> float:
+    """What a request is worth beyond one message."""
+    match request:
+        case to_server.Lobby(on=True):
+            return LOBBY_COST
+        case to_server.Enter():
+            return ENTER_COST
+        case _:
+            return 0.0
