@@ -36,7 +36,7 @@ def crowd_verdict(ours: Live, peer: Live) -> Verdict:
     """The same for the share of a core with many live matches; there is one stretch of each."""
     found, target = ours.sample.core / peer.sample.core, CORE_TARGET / PEER_CORE
     return Verdict(
-        f"{ours.matches:,} live matches, CPU, beside the peer",
+        f"{ours.contestant.name}, {ours.matches:,} live matches, CPU, beside the peer",
         f"at most {target:.2f} ×",
         f"{found:.2f} × ({peer.sample.core:.1%} of a core there)",
         found <= target,

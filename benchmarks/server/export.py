@@ -11,7 +11,6 @@ from benchmarks.server.summary import ServerResults
 
 def export(results: ServerResults) -> dict[str, Any]:
     """All that was measured."""
-    crowd = results.crowd
     return {
         "machine": asdict(results.machine),
         "contestants": [asdict(one) for one in results.contestants],
@@ -37,7 +36,7 @@ def export(results: ServerResults) -> dict[str, Any]:
             for cost in results.ours()
             for peer in results.peers(cost.kind)
         ],
-        "crowd": None if crowd is None else live(crowd),
+        "crowds": [live(one) for one in results.crowds],
         "peer_crowds": [live(one) for one in results.peer_crowds],
         "reconnects": None if results.reconnects is None else asdict(results.reconnects),
         "targets": [asdict(verdict) for verdict in results.verdicts()],

@@ -43,8 +43,7 @@ def report(results: ServerResults) -> str:
     parts = [contestants(results), machine(results.machine)]
     games = dict.fromkeys(cost.kind.game for cost in results.costs)
     parts += [moves([cost for cost in results.costs if cost.kind.game == game]) for game in games]
-    if results.crowd is not None:
-        parts.append(crowd(results.crowd))
+    parts += [crowd(found) for found in results.crowds]
     parts += [peer_crowd(found) for found in results.peer_crowds]
     if results.reconnects is not None:
         parts.append(reconnects(results.reconnects))

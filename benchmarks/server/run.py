@@ -44,7 +44,7 @@ async def _run(
             found, long = await measure_cost(stage, kind, [*builds, *beside], plan)
             costs += found
             reconnects = long or reconnects
-        crowd = await measure_crowd(stage, builds[0], plan)
+        crowds = [await measure_crowd(stage, build, plan) for build in builds]
         peer_crowds = [await measure_peer_crowd(stage, one, plan) for one in beside]
         machine = Machine(
             os.cpu_count() or 1,
@@ -55,7 +55,7 @@ async def _run(
             peer,
         )
         everyone = [*builds, *beside]
-        return ServerResults(machine, everyone, costs, crowd, peer_crowds, reconnects, notes)
+        return ServerResults(machine, everyone, costs, crowds, peer_crowds, reconnects, notes)
     finally:
         stage.close()
 

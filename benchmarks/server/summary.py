@@ -45,7 +45,7 @@ class ServerResults:
     machine: Machine
     contestants: list[Contestant]
     costs: list[Cost]
-    crowd: Crowd | None
+    crowds: list[Crowd]
     peer_crowds: list[Live]
     reconnects: Reconnects | None
     notes: list[str]
@@ -56,19 +56,17 @@ class ServerResults:
         for cost in self.ours():
             found.append(_cost_verdict(cost))
             found += [cost_verdict(cost, peer) for peer in self.peers(cost.kind)[:1]]
-        if self.crowd is not None:
-            found += _crowd_verdicts(self.crowd)
-            in_memory = self.peer_crowds[:1]
+        for crowd in self.crowds:
+            found += _crowd_verdicts(crowd)
             if not self.late():
-                found += [crowd_verdict(self.crowd, peer) for peer in in_memory]
+                found += [crowd_verdict(crowd, peer) for peer in self.peer_crowds[:1]]
         if self.reconnects is not None:
             found += _reconnect_verdicts(self.reconnects)
         return found
 
     def late(self) -> list[Live]:
         """Who could not make the moves of live matches in time, of those who are compared."""
-        ours = [] if self.crowd is None else [self.crowd]
-        return [one for one in [*ours, *self.peer_crowds[:1]] if not one.kept_pace]
+        return [one for one in [*self.crowds, *self.peer_crowds[:1]] if not one.kept_pace]
 
     def ours(self) -> list[Cost]:
         """What moves cost Parlour."""
@@ -108,7 +106,7 @@ def _cost_verdict(cost: Cost) -> Verdict:
 
 
 def _crowd_verdicts(crowd: Crowd) -> list[Verdict]:
-    what = f"{crowd.matches:,} live matches"
+    what = f"{crowd.contestant.name}, {crowd.matches:,} live matches"
     late, share = percentile(crowd.sample.done, 99), crowd.sample.core
     each = crowd.memory / KB
     ready = figure(crowd.ready)
