@@ -196,7 +196,7 @@ class Game(ABC, Generic[S, M, R]):
 
     @abstractmethod
     def to_json(self, move: M) -> dict[str, Json]:
-        """The JSON form of a move."""
+        """The JSON form of a move, new each time: it goes into the log."""
 
     def encoded(self, move: M) -> bytes:
         """The JSON form of a move, written out without spaces.

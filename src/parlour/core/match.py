@@ -48,6 +48,8 @@ class Match(Generic[S, M, R]):
         self.game = game
         self.state = state
         self.log = log
+        self.seats = log.header.seats
+        """The names of the seats, in seat order."""
         self._chance = RecordingChance(chance)
         self._secret = secret
 
@@ -81,11 +83,6 @@ class Match(Generic[S, M, R]):
         promise = commitment_to(secret)
         header = Header(FORMAT, game.name, names, options.as_dict(), promise, chosen)
         return _begin(game, header, options, chance_of(header, secret), secret, time)
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """The names of the seats, in seat order."""
-        return self.log.header.seats
 
     @property
     def version(self) -> int:
@@ -141,7 +138,7 @@ class Match(Generic[S, M, R]):
         mark = self._chance.mark()
         try:
             self.game.apply(state, place, move, self._chance)
-            form = dict(self.game.to_json(move))
+            form = self.game.to_json(move)
         except BaseException:
             self._chance.rewind(mark)
             raise

@@ -20,7 +20,9 @@ from parlour.core.quoting import quoted
 LONGEST_TEXT: Final = 200
 """No move needs more; longer input is refused unread."""
 MOST_FORMS: Final = 8_000
-"""JSON forms of moves that are kept, at most 6 MB; those that are played often are fewer."""
+"""JSON forms of moves that are kept, at most 2 MB; those that are played often are fewer."""
+
+_read: Final = msgspec.json.Decoder().decode
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,13 +122,6 @@ def _encoded(name: str, field: Field, value: Value) -> bytes:
     return b",%b:%b" % (msgspec.json.encode(name), msgspec.json.encode(field.to_json(value)))
 
 
-def _own(value: Json) -> Json:
-    """A field that can be modified without harm to what is kept: none is nested any deeper."""
-    if isinstance(value, dict):
-        return dict(value)
-    return list(value) if isinstance(value, list) else value
-
-
 class Notation(Generic[M]):
     """How all moves of a game are written."""
 
@@ -142,7 +137,7 @@ class Notation(Generic[M]):
         self._fixed = fixed
         self._by_kind: dict[type[M], Form[M]] = {form.kind: form for form in forms}
         self._by_word = {form.word: form for form in forms}
-        self._forms: dict[int, tuple[M, dict[str, Json]]] = {}
+        self._forms: dict[int, tuple[M, bytes]] = {}
         """What was made of moves, by their identity, which they keep while they stand here."""
 
     def text(self, move: M) -> str:
@@ -184,8 +179,9 @@ class Notation(Generic[M]):
         if known is None:
             if len(self._forms) >= MOST_FORMS:
                 self._forms.clear()
-            known = self._forms[id(move)] = move, self._by_kind[type(move)].to_json(move)
-        return {name: _own(value) for name, value in known[1].items()}
+            known = self._forms[id(move)] = move, self._by_kind[type(move)].encoded(move)
+        form: dict[str, Json] = _read(known[1])
+        return form
 
     def encoded(self, move: M) -> bytes:
         """The JSON form of a move, written out without spaces."""

@@ -6,8 +6,9 @@ Every change is validated, stored, and only then told; one change at a time.
 import asyncio
 import time
 from collections.abc import Callable
-from copy import copy
 from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
 
 from parlour.core.decision import TURN
 from parlour.core.log import Entry
@@ -169,8 +170,8 @@ class LiveMatch(Standing):
             match.log.entries[-1],
             match.state,
             match.mark,
-            copy(self.course),
-            {seat: copy(clock) for seat, clock in clocks.items()} if clocks else {},
+            replace(self.course),
+            {seat: replace(clock) for seat, clock in clocks.items()} if clocks else {},
             self._settled.copy(),
         )
 
