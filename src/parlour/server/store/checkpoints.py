@@ -14,8 +14,9 @@ from typing import Final
 from parlour.server.store.complaints import complain
 from parlour.server.store.connection import connect_to_change
 
-EVERY: Final = 400
-"""Jobs after which it is time: they fill some megabytes of the journal."""
+EVERY: Final = 1000
+"""Jobs after which it is time: they fill about ten megabytes of the journal, in which a page that
+many of them changed stands many times and is copied once."""
 AT_LATEST: Final = 20_000
 """Pages of the journal, some 80 MB, after which SQLite does it all the same."""
 CHECKPOINT: Final = "PRAGMA wal_checkpoint(PASSIVE)"
