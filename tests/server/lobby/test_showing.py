@@ -5,7 +5,7 @@ import msgspec
 from parlour.games import registry
 from parlour.server.lobby.bot_names import bot_name
 from parlour.server.lobby.showing import WATCHERS_NAMED, game_info, is_listed
-from parlour.server.wire.tables import BotSeated, PersonSeated, Watcher
+from parlour.server.wire.tables import BotSeated, PersonSeated, TableSettings, Watcher
 from tests.server.folk import ANN, BEN, CAT
 from tests.server.lobby.support import PRIVATE, RUPIAJ, TACAN, Lobby, Present
 from tests.server.story import story
@@ -82,6 +82,17 @@ async def test_the_lobby_lists_public_tables_open_ones_first(lobby: Lobby) -> No
     await lobby.finish(running)
     assert not is_listed(await lobby.tables.get(running))
     assert len(await lobby.tables.public_tables()) == 2
+
+
+@story
+async def test_a_table_in_the_lobby_says_by_which_rules_it_is_played(lobby: Lobby) -> None:
+    own = TableSettings(game="tacan", preset="pioneers", options={"victory_points": 12})
+    await lobby.open(own)
+    (listed,) = await lobby.tables.public_tables()
+
+    line = lobby.tables.line(*listed)
+
+    assert (line.preset, line.options) == ("pioneers", {"victory_points": 12})
 
 
 @story

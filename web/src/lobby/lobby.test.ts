@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo, MatchLine, Seat, TableLine } from "../wire/types";
+import { en } from "../words/en";
 import { clockName, shortTime, turnSeconds } from "./clocks";
 import { bodyOf, draftOf, newDraft, seatsOf, stepped, unusual, valueOf, withGame, withOption, withPlan, withSeats } from "./draft";
 import { askedIn, byUrgency, endingOf, isMyTurn, othersIn } from "./lines";
 import { inviteBody, pacesOf, quickBody } from "./paces";
 import { dayOf, partOfDay, since } from "./since";
 import { isOnlyHere } from "./room/reach";
+import { differences, presetOf } from "./rules";
 import { afterChange, doing, freeSeat, peopleAt, sitsAt, tableAddress } from "./tables";
 
 const points = { name: "points", standard: 10, values: [7, 8, 9, 10, 11], meaning: "", rule: "W2" };
@@ -25,7 +27,7 @@ const person = (seat: string, name: string): Seat & { player: NonNullable<Seat["
   seat, player: { kind: "person", id: name.toLowerCase(), name, online: true, absent: false, seed: false },
 });
 const table: TableLine = {
-  id: "t1", name: "", game: "tacan", preset: "standard", status: "open", host: "Ada", seats: [person("PB", "Ada"), { seat: "PR", player: null }],
+  id: "t1", name: "", game: "tacan", preset: "standard", options: {}, status: "open", host: "Ada", seats: [person("PB", "Ada"), { seat: "PR", player: null }],
   clock: null, watch: "anyone", match: null, created: 100,
 };
 const line: MatchLine = {
@@ -111,6 +113,19 @@ describe("tables of the lobby", () => {
     expect([doing(table, "ada"), doing(table, "ben"), doing({ ...table, status: "running" }, undefined)]).toEqual(["return", "sit", "watch"]);
     expect(doing({ ...table, status: "running", watch: "nobody" }, "ben")).toBe("full");
     expect([freeSeat(table.seats), sitsAt(table.seats, "ada"), sitsAt(table.seats, "ben"), peopleAt([table, table])]).toEqual(["PR", "PB", null, 1]);
+  });
+
+  it("are played by a preset, however its rules were chosen, or by rules of their own", () => {
+    const chosen = (preset: string, options: TableLine["options"]): string | null => presetOf({ ...table, preset, options }, info);
+    expect([chosen("standard", {}), chosen("kind", {}), chosen("standard", { robber: true }), chosen("kind", { robber: false })]).toEqual(["standard", "kind", "kind", "standard"]);
+    expect([chosen("standard", { points: 10 }), chosen("standard", { points: 8 }), chosen("kind", { points: 8 })]).toEqual(["standard", null, null]);
+    expect([presetOf(table, undefined), presetOf({ ...table, options: { points: 8 } }, undefined)]).toEqual(["standard", null]);
+  });
+
+  it("tell in a few words what is not as in the standard rules", () => {
+    const told = (line: TableLine, of?: GameInfo): string[] => differences(line, of, en.lobby.options);
+    expect(told({ ...table, preset: "kind", options: { points: 8 } }, info)).toEqual(["points: 8", "robber"]);
+    expect([told(table, info), told({ ...table, options: { robber: false } }, info), told(table)]).toEqual([[], [], []]);
   });
 
   it("have an address", () => {

@@ -581,7 +581,13 @@ export interface TableLine {
   /** What it is called; empty for one that goes by its host. */
   name: string;
   game: string;
+  /** The ready-made set of options that the host began with. */
   preset: string;
+  /**
+   * Single options that differ from the preset, so that one knows what is played before sitting
+   * down.
+   */
+  options: { [key: string]: boolean | number | string };
   /** `open` waits for players; a public table that is neither open nor running is not shown. */
   status: "closed" | "finished" | "open" | "running";
   /** The name of the host. */

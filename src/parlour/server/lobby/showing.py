@@ -60,6 +60,7 @@ def line_of(held: Held, presence: Presence) -> TableLine:
         name=record.settings.name,
         game=record.settings.game,
         preset=record.settings.preset,
+        options=record.settings.options,
         status=status,
         host=next((sitting.name for sitting in record.people() if sitting.id == record.host), ""),
         seats=_seats(record, presence),

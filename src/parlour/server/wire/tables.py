@@ -106,6 +106,10 @@ class TableLine(Wire, frozen=True):
     """What it is called; empty for one that goes by its host."""
     game: str
     preset: str
+    """The ready-made set of options that the host began with."""
+    options: dict[str, OptionValue]
+    """Single options that differ from the preset, so that one knows what is played before sitting
+    down."""
     status: Status
     """`open` waits for players; a public table that is neither open nor running is not shown."""
     host: str

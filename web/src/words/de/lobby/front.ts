@@ -59,6 +59,8 @@ export const front: typeof english = {
       ? "gerade eben"
       : `seit ${unit === "minutes" ? count(number, "Minute", "Minuten") : unit === "hours" ? count(number, "Stunde", "Stunden") : count(number, "Tag", "Tagen")}`,
   playing: "wird gespielt",
+  ownRules: "Eigene Regeln",
+  rulesHere: "Anders als Standard:",
   sitDown: "Hinsetzen",
   watch: "Zuschauen",
   full: "Voll",

@@ -62,6 +62,8 @@ export const front = {
       ? "just now"
       : `since ${unit === "minutes" ? count(number, "minute", "minutes") : unit === "hours" ? count(number, "hour", "hours") : count(number, "day", "days")}`,
   playing: "being played",
+  ownRules: "Own rules",
+  rulesHere: "Other than standard:",
   sitDown: "Sit down",
   watch: "Watch",
   full: "Full",
