@@ -68,11 +68,12 @@ def test_a_match_that_was_ended_is_left_by_whoever_is_at_its_table(
     expect(ann.page.get_by_role("group", name="Board")).to_be_visible()
     match = ann.ask("GET", f"/api/tables/{table}")["match"]
 
-    administer(server, "end", match, "--reason", "stuck")
+    administer(server, "end", match, "--reason", "<b>stuck</b> & over")
 
     expect(ann.page.get_by_role("heading", level=1)).to_have_text(
         "This match was ended before its end."
     )
+    expect(ann.page.get_by_text("The reason given: <b>stuck</b> & over")).to_be_visible()
     ann.visit(f"/table/{table}")
     expect(ann.page.get_by_role("heading", level=1)).to_have_text(
         "This match was ended before its end."

@@ -21,7 +21,7 @@ ROLLS = sum(move.text == "roll" for move in STORY.moves)
 def played(invite: Invite) -> tuple[Person, str]:
     """A match that Ann has played to its end, and Ann."""
     ann, ben = invite("Ann"), invite("Ben")
-    table = wire.begin([ann, ben], STORY)
+    table = wire.begin([ann, ben], STORY, name="Window seat")
     wire.play([ann, ben], table, STORY.moves)
     return ann, str(ann.ask("GET", f"/api/tables/{table}")["match"])
 
@@ -29,6 +29,7 @@ def played(invite: Invite) -> tuple[Person, str]:
 def test_a_replay_goes_to_any_moment_and_has_a_link_to_it(invite: Invite) -> None:
     ann, match = played(invite)
     ann.visit(f"/match/{match}")
+    expect(ann.page.get_by_role("banner")).to_contain_text("Tacan Window seat")
     EndPage(ann).replay()
     replay = ReplayPage(ann)
     replay.is_at(0)

@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from parlour import games
 from parlour.core.log import loads
@@ -12,6 +13,7 @@ from parlour.server.archive import telling
 from parlour.server.archive.desk import Desk
 from parlour.server.errors import Busy
 from parlour.server.live import records
+from parlour.server.lobby.ending import BY_ADMINISTRATOR, GIVEN_UP
 from parlour.server.wire.tables import TableSettings
 from tests.server.archive.place import GAMES, RUPIAJ, TACAN, opened
 from tests.server.at_random import play
@@ -46,6 +48,39 @@ async def test_people_find_their_matches_the_last_touched_first(tmp_path: Path) 
         assert finished[0]["outcome"]["ranking"][0]["rank"] == 1
         running = await place.get("/my/matches", BEN, status="running")
         assert [line["id"] for line in running] == [three.id, one.id]
+
+
+@story
+async def test_a_match_tells_what_its_table_was_called_when_it_began(tmp_path: Path) -> None:
+    async with opened(tmp_path) as place:
+        named = replace(RUPIAJ, name="Window seat")
+        live = await place.begin(named)
+        await play(live, 10_000)
+        await place.tables.match_over(live.record.table)
+        await place.tables.change(ANN, live.record.table, replace(named, name="For us alone"))
+        assert (await place.get(f"/matches/{live.id}", BEN))["name"] == "Window seat"
+
+        await place.write("UPDATE match SET ways = json_remove(ways, '$.name')")
+        assert (await place.get(f"/matches/{live.id}", BEN))["name"] == ""
+
+
+@pytest.mark.parametrize(
+    ("kept", "told"),
+    [
+        (BY_ADMINISTRATOR, {"by": "administrator", "reason": ""}),
+        ("a <quarrel>", {"by": "administrator", "reason": "a <quarrel>"}),
+        (GIVEN_UP, {"by": "players", "reason": ""}),
+    ],
+)
+@story
+async def test_a_match_that_was_ended_tells_who_did_it_and_why(
+    tmp_path: Path, kept: str, told: dict[str, str]
+) -> None:
+    async with opened(tmp_path) as place:
+        live = await place.begin(RUPIAJ)
+        assert (await place.get(f"/matches/{live.id}", ANN))["stopped"] is None
+        await live.end(kept)
+        assert (await place.get(f"/matches/{live.id}", ANN))["stopped"] == told
 
 
 @story

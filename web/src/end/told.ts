@@ -11,6 +11,16 @@ export function titleText(info: MatchInfo, { end }: Words): string {
   return own ? end.youWin(own.name) : end.wins(winners[0]?.name ?? "");
 }
 
+/** Which match it was: what its table was called, and when it ended. */
+export const aboutText = (info: MatchInfo, ago = ""): string => [info.name, ago].filter(Boolean).join(", ");
+
+/** Why a match did not come to its end. What an administrator gave as the reason stands beside it. */
+export function stoppedText({ line, stopped }: MatchInfo, { end }: Words): { title: string; more: string } {
+  if (line.status === "running") return { title: end.running, more: end.runningMore };
+  if (line.status === "quarantined") return { title: end.broken, more: end.brokenMore };
+  return { title: end.stopped, more: stopped?.by === "players" ? end.stoppedGivenUp : end.stoppedMore };
+}
+
 /** With how much, when, after how long. */
 export function toldText(info: MatchInfo, { end }: Words): string {
   const { seconds = 0, moves = 0, game = {} } = info.statistics ?? {};

@@ -203,6 +203,8 @@ export interface LobbyNow {
 /** A match: what it is, and once it is over what came of it. */
 export interface MatchInfo {
   line: MatchLine;
+  /** What the table was called when the match began; empty where it went by its host. */
+  name: string;
   /** Every rule option. */
   options: { [key: string]: boolean | number | string };
   /** The hash of the secret, shown before the match began. */
@@ -211,6 +213,8 @@ export interface MatchInfo {
   seeds: { [key: string]: string };
   /** Once the match is over. */
   statistics: Statistics | null;
+  /** Of a match that was ended before its end. */
+  stopped: Stopped | null;
   /** In hex, from which all chance of the match came: revealed once the match is over. */
   secret: string | null;
 }
@@ -506,6 +510,14 @@ export interface Statistics {
   seconds: number;
   /** What the game itself counts: see the page of statistics in the reference. */
   game: JsonObject;
+}
+
+/** Why a match was ended before its end. */
+export interface Stopped {
+  /** `players` if the last person has given up. */
+  by: "administrator" | "players";
+  /** What the administrator gave as the reason, as plain text; empty where there is none. */
+  reason: string;
 }
 
 /** Let two seats change their players. */

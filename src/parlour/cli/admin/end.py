@@ -7,16 +7,15 @@ import typer
 
 from parlour.cli.admin.arguments import MatchId, database_of
 from parlour.cli.arguments import ArgumentError
-
-LONGEST_REASON = 200
+from parlour.server.lobby.ending import BY_ADMINISTRATOR, LONGEST_REASON
 
 
 def end(
     context: typer.Context,
     match: MatchId,
     reason: Annotated[
-        str, typer.Option("--reason", metavar="TEXT", help="Why; it is kept with the match.")
-    ] = "ended by an administrator",
+        str, typer.Option("--reason", metavar="TEXT", help="Why; the players are told.")
+    ] = BY_ADMINISTRATOR,
 ) -> None:
     """End a running match without an outcome. A server that runs notices within seconds."""
     from parlour.cli.admin.database import changing

@@ -10,8 +10,9 @@ from parlour.server.archive import exporting, replaying, rows, telling
 from parlour.server.archive.admission import Admitted, Asker, admit
 from parlour.server.archive.damage import noticed
 from parlour.server.archive.desk import Desk
-from parlour.server.archive.lines import line_for
+from parlour.server.archive.lines import line_for, name_of
 from parlour.server.archive.rows import Before, Kept
+from parlour.server.archive.stopping import stopped
 from parlour.server.archive.waypoints import Waypoints
 from parlour.server.errors import BadRequest, Conflict, NotFound
 from parlour.server.live import records
@@ -57,10 +58,12 @@ class Archive:
         secret = await self.store.read(lambda file: rows.secret(file, kept.row))
         return MatchInfo(
             line=line_for(admitted.found, asker.person),
+            name=name_of(kept),
             options=header.options,
             commitment=header.commitment or "",
             seeds=header.seeds,
             statistics=await self._statistics(asker, kept) if kept.over else None,
+            stopped=stopped(kept),
             secret=secret.hex() if kept.over and secret is not None else None,
         )
 

@@ -4,9 +4,9 @@ from typing import Final, cast
 
 import msgspec
 
-from parlour.server.archive.rows import Found
+from parlour.server.archive.rows import Found, Kept
 from parlour.server.live import records
-from parlour.server.live.course import UNREADABLE, Course, read_course
+from parlour.server.live.course import UNREADABLE, Course, read_course, read_ways
 from parlour.server.lobby.showing import told_player
 from parlour.server.lobby.table import seat_of
 from parlour.server.people.person import Person
@@ -44,6 +44,14 @@ def line_for(found: Found, person: Person | None) -> MatchLine:
         ended=kept.ended,
         outcome=_outcome(kept.summary),
     )
+
+
+def name_of(kept: Kept) -> str:
+    """What the table was called when a match began; empty where that is not known."""
+    try:
+        return read_ways(kept.ways).name
+    except UNREADABLE:
+        return ""
 
 
 def _course(found: Found) -> Course:

@@ -15,7 +15,7 @@ OVER: Final = (records.FINISHED, records.ENDED)
 """What goes no further, and of which everything may be known."""
 COLUMNS: Final = (
     "row, id, table_id, game, status, header, ways, version, course, started, touched, ended,"
-    " summary"
+    " summary, fault"
 )
 
 
@@ -35,6 +35,7 @@ class Kept(NamedTuple):
     touched: float
     ended: float | None
     summary: bytes | None
+    fault: str | None
 
     @property
     def over(self) -> bool:

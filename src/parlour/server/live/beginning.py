@@ -36,6 +36,7 @@ class Prepared:
             record.settings.offers_per_turn,
             record.settings.public,
             record.settings.watch,
+            record.settings.name,
         )
         self._secret = bytes.fromhex(record.secret)
         self.match = _set_up(record, self.players, kept, self._secret, self._time)

@@ -21,6 +21,8 @@ class Ways(msgspec.Struct, frozen=True):
     public: bool = True
     watch: Watchers = "anyone"
     """Who could watch: nobody sees the match later who could not have seen it then."""
+    name: str = ""
+    """What the table was called."""
 
 
 class Course(msgspec.Struct, omit_defaults=True):

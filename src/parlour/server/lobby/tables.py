@@ -14,6 +14,7 @@ from parlour.server.lobby.access import check_sees
 from parlour.server.lobby.addresses import Addresses
 from parlour.server.lobby.beginning import Beginning
 from parlour.server.lobby.book import Book, Listener
+from parlour.server.lobby.ending import GIVEN_UP
 from parlour.server.lobby.keeping import Kept, kept_at
 from parlour.server.lobby.secrecy import source_of_secrets
 from parlour.server.lobby.showing import line_of, table_for
@@ -31,8 +32,6 @@ MOST_LISTED: Final = 200
 IDLE_SECONDS: Final = 24 * 3600.0
 """An open table that nobody touches for so long is closed."""
 HOUR: Final = 3600.0
-GIVEN_UP: Final = "everybody has given up"
-"""Why a match has ended that no person plays any longer."""
 
 
 class Tables:

@@ -100,10 +100,21 @@ class Statistics(Wire, frozen=True):
     """What the game itself counts: see the page of statistics in the reference."""
 
 
+class Stopped(Wire, frozen=True):
+    """Why a match was ended before its end."""
+
+    by: Literal["players", "administrator"]
+    """`players` if the last person has given up."""
+    reason: str
+    """What the administrator gave as the reason, as plain text; empty where there is none."""
+
+
 class MatchInfo(Wire, frozen=True):
     """A match: what it is, and once it is over what came of it."""
 
     line: MatchLine
+    name: str
+    """What the table was called when the match began; empty where it went by its host."""
     options: dict[str, OptionValue]
     """Every rule option."""
     commitment: str
@@ -112,6 +123,8 @@ class MatchInfo(Wire, frozen=True):
     """By seat: what players added to the chance of the match."""
     statistics: Statistics | None
     """Once the match is over."""
+    stopped: Stopped | None
+    """Of a match that was ended before its end."""
     secret: str | None
     """In hex, from which all chance of the match came: revealed once the match is over."""
 

@@ -129,6 +129,8 @@ export const end: typeof english = {
   runningMore: "Hier wirst du sehen, wie sie verlief. Bis dahin wird sie an ihrem Tisch gespielt.",
   stopped: "Diese Partie wurde vorzeitig beendet.",
   stoppedMore: "Wer den Server betreibt, hat sie beendet. Was gespielt wurde, zeigt die Wiederholung.",
+  stoppedReason: "Der Grund:",
+  stoppedGivenUp: "Alle hatten aufgegeben. Was gespielt wurde, zeigt die Wiederholung.",
   broken: "Das Protokoll dieser Partie ist beschädigt.",
   brokenMore: "Sie wurde beiseitegelegt, damit nicht mehr verloren geht. Wer den Server betreibt, kann nachsehen.",
   lobby: "Lobby",

@@ -128,6 +128,8 @@ export const end = {
   runningMore: "Here you will see how it went. Until then it is played at its table.",
   stopped: "This match was ended before its end.",
   stoppedMore: "Those who run the server ended it. What was played can be seen in the replay.",
+  stoppedReason: "The reason given:",
+  stoppedGivenUp: "Everybody had given up. What was played can be seen in the replay.",
   broken: "The log of this match is damaged.",
   brokenMore: "It was set aside so that nothing more is lost. Those who run the server can look into it.",
   lobby: "Lobby",
