@@ -173,6 +173,25 @@ def test_a_private_table_is_answered_like_a_missing_one(client: Client) -> None:
     assert client.get(f"/api/tables/{table['id']}?invite={table['invite']}")["invite"] is None
 
 
+def test_who_has_the_link_is_told_who_invites_to_what_before_having_a_name(client: Client) -> None:
+    body = {"game": "tacan", "name": "Window seat", "public": False, "watch": "nobody"}
+    table = client.post("/api/tables", body=body)
+    path = f"/api/tables/{table['id']}"
+    missing = client.ask("GET", f"/api/tables/missing?invite={table['invite']}")
+
+    told = client.get(f"{path}?invite={table['invite']}")
+    client.post(f"{path}/invite")
+
+    host = next(seat["player"] for seat in told["seats"] if seat["player"])
+    assert (host["id"], host["name"], told["settings"]["name"]) == (
+        told["host"],
+        "Ann",
+        "Window seat",
+    )
+    assert sum(seat["player"] is None for seat in told["seats"]) == 3
+    assert client.ask("GET", f"{path}?invite={table['invite']}") == missing
+
+
 @pytest.mark.parametrize(
     "table", ["x" * 40, "%00", "%ff", "%F0%9F%98%80", "a b", "..", "'", "a%2Fb"]
 )

@@ -59,6 +59,12 @@ export const front: typeof english = {
       ? "gerade eben"
       : `seit ${unit === "minutes" ? count(number, "Minute", "Minuten") : unit === "hours" ? count(number, "Stunde", "Stunden") : count(number, "Tag", "Tagen")}`,
   playing: "wird gespielt",
+  invited: {
+    to: (host, game) => `${host} lädt dich zu einer Partie ${game} ein`,
+    at: (table, game) => `${table}: ${game}`,
+    seats: (taken, free) => `${count(taken, "Platz", "Plätze")} besetzt, ${free} frei`,
+    full: "Alle Plätze sind besetzt",
+  },
   ownRules: "Eigene Regeln",
   rulesHere: "Anders als Standard:",
   sitDown: "Hinsetzen",

@@ -62,6 +62,13 @@ export const front = {
       ? "just now"
       : `since ${unit === "minutes" ? count(number, "minute", "minutes") : unit === "hours" ? count(number, "hour", "hours") : count(number, "day", "days")}`,
   playing: "being played",
+  /** To somebody who has a link and no name yet. */
+  invited: {
+    to: (host: string, game: string) => `${host} invites you to a match of ${game}`,
+    at: (table: string, game: string) => `${table}: ${game}`,
+    seats: (taken: number, free: number) => `${count(taken, "seat", "seats")} taken, ${free} free`,
+    full: "Every seat is taken",
+  },
   ownRules: "Own rules",
   rulesHere: "Other than standard:",
   sitDown: "Sit down",
