@@ -118,6 +118,33 @@ async def test_who_played_sees_the_match_after_leaving_the_table(tmp_path: Path)
         assert not await sees(place, live.id, EVE)
 
 
+@pytest.mark.parametrize("watch", ["anyone", "invited", "nobody"])
+@story
+async def test_who_gave_up_sees_a_running_match_only_as_those_who_may_watch_it(
+    tmp_path: Path, watch: str
+) -> None:
+    async with opened(tmp_path) as place:
+        live = await place.begin(TableSettings(game="tacan", seats=3, watch=watch))  # type: ignore[arg-type] # one of the three
+        await play(live, 20)
+        own, path = str(live.seat_of("ann")), f"/matches/{live.id}"
+        await place.tables.give_up(ANN, live.record.table)
+        invite = (await place.tables.get(live.record.table)).record.invite
+        for word in (None, invite):
+            assert await sees(place, live.id, ANN, word) == await sees(place, live.id, EVE, word)
+        if watch != "nobody":
+            for what in ("", "/view", "/replay", "/view?version=7", f"/view?viewer={own}"):
+                mine, public = [
+                    await place.ask(path + what, person, invite=invite) for person in (ANN, EVE)
+                ]
+                assert (mine.status_code, mine.content) == (public.status_code, public.content)
+        assert await place.get("/my/matches", ANN) == []
+        assert len(await place.get("/my/matches", BEN)) == 1
+
+        await live.end("stuck")
+        assert (await place.get(f"{path}/view", ANN))["viewer"] == own
+        assert [line["seat"] for line in await place.get("/my/matches", ANN)] == [own]
+
+
 @story
 async def test_what_is_no_id_is_not_found(tmp_path: Path) -> None:
     async with opened(tmp_path) as place:

@@ -3,12 +3,13 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from parlour.server.live import records
 from tests.server.client import Refused
-from tests.server.folk import ANN, BEN
+from tests.server.folk import ANN, BEN, CAT, EVE
 from tests.server.live.clockwork import moves, presence
-from tests.server.live.inside import RUPIAJ, Inside, inside
+from tests.server.live.inside import RUPIAJ, TACAN, Inside, inside
 from tests.server.story import story
 
 
@@ -38,6 +39,57 @@ async def test_a_bot_plays_on_for_who_gave_up_and_they_cannot_take_the_seat_back
             await place.settled(live)  # the bot has moved
             if not live.over:
                 assert await moves(visitors, live) == other
+
+
+@story
+async def test_who_gave_up_sees_at_once_no_more_than_a_spectator() -> None:
+    async with inside() as place:
+        live = await place.begin(TACAN, BEN, CAT)
+        visitors = await place.visit_all(live)
+        seat = live.check_player("ann")
+        ann, watcher = visitors[seat], await place.visit(EVE, live)
+        assert ann.seen(live.id).viewer == seat
+        await give_up(place, live.record.table)
+        for _ in range(3):
+            await place.settled(live)  # the bot has moved
+            await moves(visitors, live)
+        again = await place.visit(ANN, live)
+        await again.ask("enter", table=live.record.table, match=live.id, version=live.match.version)
+
+        for one in (ann, again):
+            seen, public = one.seen(live.id), watcher.seen(live.id)
+            assert (seen.viewer, seen.legal) == ("*", [])
+            assert (seen.version, seen.view) == (public.version, public.view)
+        assert not again.heard("caught_up")
+        assert place.hub.seen_at(live.record.table).watching.keys() == {"ann", "eve"}
+
+
+@story
+async def test_who_gave_up_sees_nothing_more_where_nobody_may_watch() -> None:
+    async with inside() as place:
+        live = await place.begin(replace(TACAN, watch="nobody"), BEN, CAT)
+        visitors = await place.visit_all(live)
+        table = (await place.services.tables.get(live.record.table)).record
+        ann = visitors[live.check_player("ann")]
+        await give_up(place, table.id)
+        told = len(ann.heard("sync", "update", "timers"))
+        await place.settled(live)
+        await moves(visitors, live)
+        await ann.ask("enter", table=table.id, invite=table.invite)
+
+        assert len(ann.heard("sync", "update", "timers")) == told
+        assert ann.heard("gone")[-1]["refusal"]["code"] == "not_for_watchers"
+
+
+@story
+async def test_who_gave_up_sees_their_seat_again_once_the_match_is_over() -> None:
+    async with inside() as place:
+        live = await place.begin(RUPIAJ, BEN)
+        seat = live.check_player("ann")
+        await give_up(place, live.record.table)
+        await live.end("stuck")
+
+        assert (await place.visit(ANN, live)).seen(live.id).viewer == seat
 
 
 @story

@@ -12,13 +12,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from parlour.core.cells import Change, seen
+from parlour.core.cells import SPECTATOR, Change, seen
 from parlour.core.errors import IllegalMove
 from parlour.core.match import Match
 from parlour.core.ops import Set
 from parlour.games.tacan import GAME
+from parlour.server.archive import admission
 from parlour.server.live import audience, seeing
 from parlour.server.live.audience import Audience, Step
+from parlour.server.live.standing import Standing
+from parlour.server.lobby.table import seat_of
 from parlour.server.wire.matches import Timer
 from parlour.server.wire.tables import DaysClock, TableSettings
 from tests.server.open.twins import Findings, Told, twins
@@ -41,13 +44,17 @@ MESSAGES = {'{"type":"update"', '{"type":"sync","', '{"type":"caught_', '{"type"
 
 
 def compared(
-    monkeypatch: pytest.MonkeyPatch, settings: TableSettings, viewer: str, moves: int = MOST_MOVES
+    monkeypatch: pytest.MonkeyPatch,
+    settings: TableSettings,
+    viewer: str,
+    moves: int = MOST_MOVES,
+    gone: str | None = None,
 ) -> Findings:
     """Play a match twice, with other hidden cards; what was tried, if nothing was told."""
     time = stop_time(monkeypatch)
 
     async def story() -> Findings:
-        async with twins(settings, viewer, SEEDS[viewer], time) as pair:
+        async with twins(settings, viewer, SEEDS[viewer], time, gone) as pair:
             return await pair.play(moves)
 
     return asyncio.run(story())
@@ -77,6 +84,17 @@ def test_rupiaj_tells_a_viewer_the_same_whatever_is_hidden(
     assert findings.kinds.keys() == {"take", "camels", "swap", "sell"}
     assert findings.bonuses > 0
     assert findings.messages.keys() >= MESSAGES
+
+
+@pytest.mark.parametrize(("settings", "seat"), [(TACAN, "PR"), (RUPIAJ, "PR")])
+def test_who_gave_up_is_told_the_same_whatever_is_hidden_from_a_spectator(
+    monkeypatch: pytest.MonkeyPatch, settings: TableSettings, seat: str
+) -> None:
+    findings = compared(monkeypatch, settings, SPECTATOR, 60, gone=seat)
+    assert findings.moves > 30
+    assert findings.different["RC" if settings is TACAN else "HC"] > findings.moves / 2
+    assert findings.refusals["given_up"]
+    assert findings.messages.keys() >= MESSAGES - {'{"type":"caught_'}
 
 
 # ---- the same with leaks, to know that the comparison finds them ---------------------------------
@@ -161,3 +179,15 @@ def test_a_leak_is_found(
     leak(monkeypatch)
     with pytest.raises(Told):
         compared(monkeypatch, TACAN, "PB", 100)
+
+
+def test_a_leak_to_who_gave_up_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Standing, "eyes_of", lambda self, person: self.seat_of(person) or SPECTATOR)
+    with pytest.raises(Told):
+        compared(monkeypatch, RUPIAJ, SPECTATOR, 30, gone="PR")
+
+
+def test_a_leak_to_who_gave_up_is_found_in_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(admission, "seat_in", lambda found, asker: seat_of(found.players, asker.id))
+    with pytest.raises(Told):
+        compared(monkeypatch, RUPIAJ, SPECTATOR, 30, gone="PR")

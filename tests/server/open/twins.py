@@ -69,8 +69,11 @@ class Twins:
         viewer: str,
         seed: int,
         time: StandingTime,
+        gone: str | None = None,
     ) -> None:
+        """With `gone`, the spectator is who has given up that seat."""
         self._worlds = worlds
+        self._gone = gone
         self._settings = settings
         self._viewer = viewer
         self._time = time
@@ -123,6 +126,9 @@ class Twins:
             await here.begin(begun)
             self._begun.append(begun)
             seated = dict(zip(self._seats, PEOPLE, strict=False)) | {SPECTATOR: WATCHER}
+            if self._gone is not None:
+                seated[SPECTATOR] = seated.pop(self._gone)
+                await here.give_up(seated[SPECTATOR], table.id)
             visitors = {seat: here.visitor(person) for seat, person in seated.items()}
             for visitor in visitors.values():
                 await visitor.ask("enter", table=table.id)
@@ -139,8 +145,13 @@ class Twins:
             sight = sight_of(self._leader, seat)
             sent = {"ops": to_json(self._game.write_operations(sight, made.move))}
         version = self._leader.version
-        for begun, people, draws in zip(self._begun, self._people, made.draws, strict=True):
+        for here, begun, people, draws in zip(
+            self._worlds, self._begun, self._people, made.draws, strict=True
+        ):
             script(begun.chance, draws)
+            if seat == self._gone:
+                await here.move_for(begun.match_id, seat, made.move)
+                continue
             answer = await people[seat].ask("move", match=begun.match_id, version=version, **sent)
             assert answer["type"] == "done", answer
         script(self._chance, made.draws[0])
@@ -265,8 +276,8 @@ def _difference(one: bytes, two: bytes) -> str:
 
 @asynccontextmanager
 async def twins(
-    settings: TableSettings, viewer: str, seed: int, time: StandingTime
+    settings: TableSettings, viewer: str, seed: int, time: StandingTime, gone: str | None = None
 ) -> AsyncGenerator[Twins]:
     """Two servers with one match."""
     async with world() as one, world() as two:
-        yield Twins((one, two), settings, viewer, seed, time)
+        yield Twins((one, two), settings, viewer, seed, time, gone)

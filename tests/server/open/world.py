@@ -1,5 +1,6 @@
 """A whole server in the test's own event loop, where time stands still and all ids are known."""
 
+import asyncio
 import json
 import sqlite3
 from collections.abc import AsyncGenerator, Sequence
@@ -168,12 +169,18 @@ class Begun:
         return course
 
 
+async def _for_ever(_seconds: float) -> None:
+    """Bots leave their moves to the test."""
+    await asyncio.Event().wait()
+
+
 class World:
     """One server, the people at it, and the matches that it was given."""
 
     def __init__(self, front: Front, http: httpx.AsyncClient) -> None:
         assert front.services is not None
         self.services = front.services
+        self.services.hub._driver._wait = _for_ever
         self.http = http
 
     async def come_in(self) -> None:
@@ -188,6 +195,15 @@ class World:
     def visitor(self, person: Person) -> Visitor:
         """A new connection of somebody."""
         return Visitor(self.services, self.http, person)
+
+    async def give_up(self, person: Person, table: str) -> None:
+        """Somebody leaves their seat for good; the test moves in place of the bot."""
+        await self.services.tables.give_up(person, table)
+
+    async def move_for(self, match: str, seat: str, move: Any) -> None:
+        """A bot moves, as the test wants it."""
+        live = await self.services.hub.get(match)
+        await live.play(seat, lambda _match: move, None, by_person=False)
 
     async def begin(self, begun: Begun) -> None:
         """A match goes on here, at a table of its own."""

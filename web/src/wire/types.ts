@@ -234,7 +234,7 @@ export interface MatchLine {
   version: number;
   /** The seats that are asked for a decision; nobody once the match goes no further. */
   to_act: string[];
-  /** The seat of whoever asks, if they play. */
+  /** The seat of whoever asks, if they play; null while a match runs that they have given up. */
   seat: string | null;
   /** When it began, in seconds since 1970. */
   started: number;

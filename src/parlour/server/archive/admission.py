@@ -5,6 +5,7 @@ from typing import NamedTuple
 from parlour.core.log import Header
 from parlour.server.archive import rows
 from parlour.server.archive.damage import noticed
+from parlour.server.archive.playing import seat_in
 from parlour.server.archive.rows import Found, Kept
 from parlour.server.archive.sight import choose
 from parlour.server.errors import NotFound, SetAside
@@ -13,7 +14,6 @@ from parlour.server.live import records
 from parlour.server.live.course import UNREADABLE, read_ways
 from parlour.server.live.loading import read_header
 from parlour.server.lobby.access import may_watch_past
-from parlour.server.lobby.table import seat_of
 from parlour.server.lobby.tables import Tables
 from parlour.server.people.person import Person
 from parlour.server.store import Store
@@ -37,7 +37,7 @@ class Admitted(NamedTuple):
     found: Found
     header: Header
     seat: str | None
-    """The seat of whoever asks."""
+    """The seat of whoever asks, unless they have given it up."""
 
     @property
     def kept(self) -> Kept:
@@ -50,13 +50,13 @@ class Admitted(NamedTuple):
 
 
 async def admit(store: Store, tables: Tables, asker: Asker, match: str) -> Admitted:
-    """A match that the asker played in or may watch; any other is as if it did not exist."""
+    """A match that the asker plays in or may watch; any other is as if it did not exist."""
     if not is_id(match):
         raise records.unknown_match()
     found = await store.read(lambda file: rows.find(file, match))
     if found is None:
         raise records.unknown_match()
-    seat = None if asker.person is None else seat_of(found.players, asker.person.id)
+    seat = seat_in(found, asker.person)
     if seat is None and not await _may_watch(tables, asker, found.kept):
         raise records.unknown_match()
     if found.kept.status == records.QUARANTINED:

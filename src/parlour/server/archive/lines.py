@@ -4,11 +4,11 @@ from typing import Final, cast
 
 import msgspec
 
+from parlour.server.archive.playing import seat_in
 from parlour.server.archive.rows import Found, Kept
 from parlour.server.live import records
 from parlour.server.live.course import UNREADABLE, Course, read_course, read_ways
 from parlour.server.lobby.showing import told_player
-from parlour.server.lobby.table import seat_of
 from parlour.server.people.person import Person
 from parlour.server.wire.matches import MatchLine, MatchSeat, MatchStatus, Outcome
 
@@ -38,7 +38,7 @@ def line_for(found: Found, person: Person | None) -> MatchLine:
         ],
         version=kept.version,
         to_act=course.to_act,
-        seat=None if person is None else seat_of(players, person.id),
+        seat=seat_in(found, person),
         started=kept.started,
         touched=kept.touched,
         ended=kept.ended,

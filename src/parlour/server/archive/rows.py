@@ -18,6 +18,13 @@ COLUMNS: Final = (
     " summary, fault"
 )
 
+GIVEN_UP: Final = (
+    "status = 'running' AND CASE WHEN json_valid(CAST(course AS TEXT)) THEN"
+    " EXISTS (SELECT 1 FROM json_each(CAST(course AS TEXT), '$.gone') WHERE value = mine.seat)"
+    " ELSE 0 END"
+)
+"""Whether the player `mine` has left a running match to a bot, as far as that can be read."""
+
 
 class Kept(NamedTuple):
     """A match as its row tells of it, without its secret."""
@@ -69,12 +76,16 @@ def find(connection: sqlite3.Connection, match: str) -> Found | None:
 def of_person(
     connection: sqlite3.Connection, person: str, statuses: Sequence[str], before: Before, limit: int
 ) -> list[Found]:
-    """The matches that a person plays or played, the last touched first."""
+    """The matches that a person plays or played, the last touched first.
+
+    One that they have given up is theirs again once it goes no further.
+    """
     marks = ", ".join("?" * len(statuses))
     found = connection.execute(
         f"SELECT {COLUMNS}, seat, person, bot, name FROM ("
         f" SELECT {COLUMNS} FROM player AS mine JOIN match ON match.row = mine.match"
         f" WHERE mine.person = ? AND status IN ({marks}) AND (touched, id) < (?, ?)"
+        f" AND NOT ({GIVEN_UP})"
         " ORDER BY touched DESC, id DESC LIMIT ?"
         ") JOIN player ON player.match = row ORDER BY touched DESC, id DESC",
         (person, *statuses, *before, limit),

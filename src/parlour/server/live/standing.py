@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from parlour.core.cells import SPECTATOR
 from parlour.core.match import Match
 from parlour.server.errors import Forbidden
 from parlour.server.live import records
@@ -106,9 +107,16 @@ class Standing:
             raise Forbidden("not_your_match", "You do not play in this match.")
         return seat
 
+    def eyes_of(self, person: str) -> str:
+        """The viewer somebody is: their seat, unless they have given it up while the match runs."""
+        seat = self.seat_of(person)
+        if seat is None or (seat in self.course.gone and not self.over):
+            return SPECTATOR
+        return seat
+
     def was_open_to(self, person: str) -> bool:
         """Whether somebody plays here, or this is no match that nobody could watch."""
-        return self.ways.watch != "nobody" or self.seat_of(person) is not None
+        return self.ways.watch != "nobody" or self.eyes_of(person) != SPECTATOR
 
     # ---- time --------------------------------------------------------------------------------
 

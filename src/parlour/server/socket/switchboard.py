@@ -32,7 +32,7 @@ class Switchboard:
         """The tables that the lobby has shown, and shows still."""
         tables.listeners.append(self._table_changed)
         hub.on_begin = self._match_begun
-        hub.on_absent = self.tell_presence
+        hub.on_absent = self._left_to_a_bot
 
     def connections(self, table: str) -> list[Connection]:
         """Every connection at a table."""
@@ -106,11 +106,26 @@ class Switchboard:
         if visit.match != live.id:
             self._unfollow(connection, visit)
         visit.match = live.id
-        viewer = live.seat_of(connection.person_id) or SPECTATOR
+        viewer = live.eyes_of(connection.person_id)
+        if viewer == SPECTATOR and live.seat_of(connection.person_id) is not None:
+            since = None  # what they know from before they gave up is another view
         live.audience.add(connection, viewer)
         connection.push(live.shown(viewer, since))
         if live.record.status == FINISHED:
             connection.tell(live.reveal())
+
+    def _left_to_a_bot(self, table: str, person: str) -> None:
+        """Whoever has given up sees at once no more than a spectator; the others hear of it."""
+        live = self._hub.at_table(table)
+        for connection in self.connections(table):
+            visit = connection.visits[table]
+            if live is None or connection.person_id != person or visit.match != live.id:
+                continue
+            if live.eyes_of(person) == SPECTATOR and not live.audience.watches(connection):
+                self._unfollow(connection, visit)
+                if live.was_open_to(person):
+                    self.follow(connection, live, None)
+        self.tell_presence(table, person)
 
     def _unfollow(self, connection: Connection, visit: Visit) -> None:
         live = None if visit.match is None else self._hub.here(visit.match)

@@ -78,7 +78,7 @@ class MatchLine(Wire, frozen=True):
     to_act: list[str]
     """The seats that are asked for a decision; nobody once the match goes no further."""
     seat: str | None
-    """The seat of whoever asks, if they play."""
+    """The seat of whoever asks, if they play; null while a match runs that they have given up."""
     started: float
     """When it began, in seconds since 1970."""
     touched: float
