@@ -18,6 +18,7 @@ from parlour.server.guard.refusing import refuse_socket
 from parlour.server.leaving_out import leaving_out
 from parlour.server.lobby.routes import LobbyRoutes
 from parlour.server.no_events import NoEvents
+from parlour.server.people import cookie
 from parlour.server.people.dependencies import DEPENDENCIES, visitor_of
 from parlour.server.people.routes import PeopleRoutes
 from parlour.server.refusals import answer, hung_up, refusal_of
@@ -88,11 +89,12 @@ class Front:
             person = await visitor_of(connection, services.people)
             if person is None:
                 raise SignInFirst
+            device = services.people.session_of(connection.cookies.get(cookie.NAME, "")) or ""
         except ParlourError as error:
             self._metrics.refused(refusal_of(error).code)
             await refuse_socket(scope, error, receive, send)
             return
-        await serve_socket(services, person, scope, receive, send)
+        await serve_socket(services, person, scope, receive, send, device)
 
     def _refuse(self, request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
         """Whatever goes wrong in a route is counted, and answered in one way."""

@@ -90,6 +90,7 @@ class Chores:
         services.people.on_change = self._person_changed
         self._run(self._keep_sweeping, services.tables.sweep)
         self._run(self._keep_sweeping, services.people.purge_guests)
+        self._run(self._keep_sweeping, services.people.purge_sessions)
         self._run(Outside(services).keep_looking)
 
     def _run(
@@ -108,12 +109,12 @@ class Chores:
             log.exception("chore_failed")
 
     def _person_changed(self, id_: str, person: Person | None) -> None:
-        """Whoever is banned, deleted or has a new password comes in anew, or not at all; a new name
-        is told where they are."""
+        """Whoever is banned, deleted, signed out or has a new password comes in anew, or not at
+        all; a new name is told where they are."""
         present_at: set[str] = set()
         for connection in list(self._services.doorkeeper.connections):
             if connection.person_id == id_:
-                if person is None or person.banned or person.epoch != connection.person.epoch:
+                if person is None or not connection.is_known_to(person):
                     connection.cut()
                 else:
                     connection.person = person

@@ -58,25 +58,28 @@ def signed(key: bytes, said: str) -> str:
 
 def test_a_cookie_that_was_changed_is_none(server: ServerProcess, person: Person) -> None:
     good = person.cookie
-    version, id_, epoch, issued, signature = good.split(".")
+    version, session, id_, epoch, issued, signature = good.split(".")
+    about = f"{version}.{session}"
     other = Person(server, "Ben")
     luck = random.Random(1)
     wrong = [
         good.replace(id_, other.me["id"]),
-        f"{version}.{id_}.{int(epoch) + 1}.{issued}.{signature}",
-        f"{version}.{id_}.{epoch}.{int(issued) + 1}.{signature}",
-        f"{version}.{id_}.{epoch}.{issued}.",
-        f"{version}.{id_}.{epoch}.{issued}.{signature[::-1]}",
-        f"{version}.{id_}.{epoch}.{issued}.{signature.swapcase()}",
-        f"2.{id_}.{epoch}.{issued}.{signature}",
+        f"{version}.{session[::-1]}.{id_}.{epoch}.{issued}.{signature}",
+        f"{about}.{id_}.{int(epoch) + 1}.{issued}.{signature}",
+        f"{about}.{id_}.{epoch}.{int(issued) + 1}.{signature}",
+        f"{about}.{id_}.{epoch}.{issued}.",
+        f"{about}.{id_}.{epoch}.{issued}.{signature[::-1]}",
+        f"{about}.{id_}.{epoch}.{issued}.{signature.swapcase()}",
+        f"1.{id_}.{epoch}.{issued}.{signature}",
+        f"3.{session}.{id_}.{epoch}.{issued}.{signature}",
         f"{good}.",
         f"{good}=",
         good[:-1],
         good.upper(),
         f"{good}%00",
-        signed(b"", f"{version}.{id_}.{epoch}.{issued}"),
-        signed(bytes(32), f"{version}.{id_}.{epoch}.{issued}"),
-        signed(id_.encode(), f"{version}.{id_}.{epoch}.{issued}"),
+        signed(b"", f"{about}.{id_}.{epoch}.{issued}"),
+        signed(bytes(32), f"{about}.{id_}.{epoch}.{issued}"),
+        signed(id_.encode(), f"{about}.{id_}.{epoch}.{issued}"),
         "null",
         "",
     ]

@@ -17,6 +17,7 @@ CHANGES = [
     ("POST", "/api/register", {"name": "Mallory", "password": "correct horse"}),
     ("POST", "/api/sign-in", {"name": "Mallory", "password": "correct horse"}),
     ("POST", "/api/sign-out", None),
+    ("POST", "/api/sign-out/everywhere", None),
     ("POST", "/api/password", {"old": "correct horse", "new": "battery staple"}),
     ("PATCH", "/api/me", {"name": "Mallory"}),
     ("POST", "/api/me/delete", {}),

@@ -6,12 +6,20 @@ from parlour.server.people import cookie
 from parlour.server.people.cookie import Claim
 
 KEY = bytes(range(32))
-CLAIM = Claim("00112233aabbccdd", 3, 1_800_000_000)
+CLAIM = Claim("00112233aabbccdd", 3, 1_800_000_000, "0123456789abcdef")
 NOW = 1_800_000_100.0
 
 
 def test_a_cookie_says_who_it_was_written_for() -> None:
     assert cookie.read(KEY, cookie.write(KEY, CLAIM), NOW) == CLAIM
+
+
+def test_a_cookie_from_before_there_were_sessions_has_one_of_its_own() -> None:
+    said = f"1.{CLAIM.person}.{CLAIM.epoch}.{CLAIM.issued}"
+
+    old = cookie.read(KEY, f"{said}.{cookie._signature(KEY, said)}", NOW)
+
+    assert old == Claim(CLAIM.person, CLAIM.epoch, CLAIM.issued, f"{CLAIM.issued:x}")
 
 
 def test_another_key_cannot_read_it() -> None:

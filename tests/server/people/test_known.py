@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from parlour.server.errors import Forbidden, NotFound
-from parlour.server.people import cookie
+from parlour.server.people import cookie, sessions
 from parlour.server.people.cache import FRESH_FOR, Cache
 from parlour.server.people.people import People
 from parlour.server.people.person import Person
@@ -48,6 +48,69 @@ async def test_a_new_password_signs_out_every_other_device(people: People) -> No
 
     assert await people.from_cookie(old) is None
     assert await people.from_cookie(people.cookie_for(changed)) == changed
+
+
+async def test_signing_out_ends_one_device_whoever_has_copies_of_its_cookies(
+    people: People, clock: Clock
+) -> None:
+    ada = await people.register(None, "Ada", PASSWORD, HERE)
+    here, there = people.cookie_for(ada), people.cookie_for(ada)
+    clock.turn(cookie.RENEWED_AFTER)
+    renewed = await people.renewed(ada, here)
+    assert renewed is not None
+    session = people.session_of(renewed)
+    assert session is not None
+    assert session == people.session_of(here) != people.session_of(there)
+
+    await people.sign_out(ada, session)
+
+    assert [await people.from_cookie(one) for one in (here, renewed)] == [None, None]
+    now = await people.from_cookie(there)
+    assert now is not None
+    assert now.id == ada.id
+    assert await people.from_cookie(people.cookie_for(now)) == now
+
+
+async def test_who_has_signed_out_is_so_after_a_restart_for_as_long_as_cookies_are_good(
+    tmp_path: Path, clock: Clock
+) -> None:
+    file = tmp_path / "parlour.db"
+    async with opened(clock, file) as people:
+        ada = await people.register(None, "Ada", PASSWORD, HERE)
+        value = people.cookie_for(ada)
+        await people.sign_out(ada, people.session_of(value) or "")
+    async with opened(clock, file) as people:
+        clock.turn(cookie.GOOD_FOR - 1)
+        assert await people.purge_sessions() == 0
+        assert await people.from_cookie(value) is None
+        clock.turn(2 * cookie.DAY)
+        assert await people.purge_sessions() == 1
+        assert await people.from_cookie(value) is None
+
+
+async def test_all_devices_can_be_signed_out_at_once(people: People) -> None:
+    ada = await people.register(None, "Ada", PASSWORD, HERE)
+    values = [people.cookie_for(ada) for _ in range(3)]
+    await people.sign_out_everywhere(ada)
+
+    assert [await people.from_cookie(value) for value in values] == [None] * 3
+    again = await people.sign_in("Ada", PASSWORD, HERE)
+    assert await people.from_cookie(people.cookie_for(again)) == again
+
+
+async def test_nobody_signs_out_so_often_that_the_list_grows_without_end(people: People) -> None:
+    ada = await people.register(None, "Ada", PASSWORD, HERE)
+    kept = people.cookie_for(ada)
+    for number in range(sessions.MOST):
+        await people.sign_out(ada, f"{number:x}")
+    assert await people.from_cookie(kept) is not None
+
+    await people.sign_out(ada, "abc")
+
+    now = await people.by_id(ada.id)
+    assert now is not None
+    assert (now.ended, now.epoch) == (frozenset(), ada.epoch + 1)
+    assert await people.from_cookie(kept) is None
 
 
 async def test_a_guests_cookie_is_not_good_for_the_account(people: People) -> None:

@@ -89,6 +89,26 @@ def test_a_guest_who_signs_out_is_gone_whoever_has_the_cookie(client: Browser) -
     assert client.post("/api/sign-out").status_code == 204
 
 
+def test_who_signs_out_of_an_account_is_unknown_to_all_who_have_the_cookie(client: Browser) -> None:
+    client.post("/api/register", json=ADA)
+    other = dict(client.cookies)
+    client.cookies.clear()
+    client.post("/api/sign-in", json=ADA)
+    copied = dict(client.cookies)
+
+    assert client.post("/api/sign-out").status_code == 204
+
+    client.cookies.update(copied)
+    assert code(client.get("/api/me")) == (401, "sign_in_first")
+    client.cookies.update(other)
+    assert client.get("/api/me").json()["name"] == "Ada"
+    assert client.post("/api/sign-out/everywhere").status_code == 204
+    client.cookies.update(other)
+    assert code(client.get("/api/me")) == (401, "sign_in_first")
+    assert code(client.post("/api/sign-out/everywhere")) == (401, "sign_in_first")
+    assert client.post("/api/sign-in", json=ADA).status_code == 200
+
+
 def test_a_failed_sign_in_says_the_same_for_every_reason(client: Browser) -> None:
     client.post("/api/register", json=ADA)
     client.post("/api/sign-out")
@@ -193,7 +213,7 @@ def test_every_route_documents_how_it_refuses(clock: Clock) -> None:
         for method, operation in methods.items()
     ]
 
-    assert len(routes) == 8
+    assert len(routes) == 9
     for path, method, operation in routes:
         wanted = {"400", "500"} | ({"403", "413", "415"} if method != "get" else {"401"})
         assert wanted <= set(operation["responses"]), path

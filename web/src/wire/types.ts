@@ -841,8 +841,15 @@ export interface Routes {
     body: Credentials;
     answer: Me;
   };
-  /** Be forgotten on this device. A guest cannot come back after that. */
+  /** Be forgotten on this device: no copy of its cookie is good any more. A guest cannot come back after that. */
   "POST /api/sign-out": {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    answer: undefined;
+  };
+  /** Be forgotten on every device, this one included. */
+  "POST /api/sign-out/everywhere": {
     path: Record<string, never>;
     query: Record<string, never>;
     body: undefined;

@@ -1,9 +1,10 @@
-"""How the server knows somebody again: a signed cookie that says who and since when."""
+"""How the server knows somebody again: a signed cookie that says who, where and since when."""
 
 import base64
 import hashlib
 import hmac
 import re
+import secrets
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,8 +17,11 @@ RENEWED_AFTER: Final = DAY
 CLOCK_SKEW: Final = DAY
 """A cookie from the future is none of ours, but clocks of servers are set back now and then."""
 
-VERSION: Final = "1"
-FORM: Final = re.compile(r"1\.([0-9a-f]{1,32})\.([0-9]{1,9})\.([0-9]{1,12})\.([\w-]{43})", re.ASCII)
+VERSION: Final = "2"
+FORM: Final = re.compile(
+    r"(?:1|2\.([0-9a-f]{1,16}))\.([0-9a-f]{1,32})\.([0-9]{1,9})\.([0-9]{1,12})\.[\w-]{43}", re.ASCII
+)
+"""Cookies of the first version had no session; they are read until they are too old."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +31,18 @@ class Claim:
     person: str
     epoch: int
     issued: int
+    session: str
+    """The same in all cookies that one signing in has led to: those of one device."""
+
+
+def new_session() -> str:
+    """A session that nobody has and nobody can guess."""
+    return secrets.token_hex(8)
 
 
 def write(key: bytes, claim: Claim) -> str:
     """A cookie that only the holder of the key can make."""
-    said = f"{VERSION}.{claim.person}.{claim.epoch}.{claim.issued}"
+    said = f"{VERSION}.{claim.session}.{claim.person}.{claim.epoch}.{claim.issued}"
     return f"{said}.{_signature(key, said)}"
 
 
@@ -43,7 +54,8 @@ def read(key: bytes, value: str, now: float) -> Claim | None:
     said, _, signature = value.rpartition(".")
     if not hmac.compare_digest(signature.encode(), _signature(key, said).encode()):
         return None
-    claim = Claim(found[1], int(found[2]), int(found[3]))
+    issued = int(found[4])
+    claim = Claim(found[2], int(found[3]), issued, found[1] or f"{issued:x}")
     good = -CLOCK_SKEW <= now - claim.issued < GOOD_FOR
     return claim if good else None
 

@@ -38,19 +38,27 @@ class Known:
         """A person who is not deleted; mostly from memory."""
         return self._cache.get(id_) or await self._read(id_)
 
-    def cookie_for(self, person: Person) -> str:
-        """The value of a cookie by which the person is known from now on."""
-        return cookie.write(self._signing(), Claim(person.id, person.epoch, int(self._clock())))
+    def cookie_for(self, person: Person, session: str | None = None) -> str:
+        """The value of a cookie by which the person is known from now on, on a new device or one
+        whose session goes on."""
+        session, now = session or cookie.new_session(), int(self._clock())
+        return cookie.write(self._signing(), Claim(person.id, person.epoch, now, session))
+
+    def session_of(self, value: str) -> str | None:
+        """The session of a cookie, if it is one of ours."""
+        claim = cookie.read(self._signing(), value, self._clock())
+        return None if claim is None else claim.session
 
     async def from_cookie(self, value: str) -> Person | None:
-        """Whose cookie it is; None if it is not ours, too old, or from before a new password."""
+        """Whose cookie it is; None if it is not ours, too old, from before a new password, or of a
+        device that was signed out."""
         claim = cookie.read(self._signing(), value, self._clock())
         if claim is None:
             return None
         person = await self.by_id(claim.person)
         if person is not None and claim.epoch > person.epoch:
             person = await self._read(claim.person)  # another process has changed the password
-        if person is None or claim.epoch != person.epoch:
+        if person is None or claim.epoch != person.epoch or claim.session in person.ended:
             return None
         return allowed(person)
 
@@ -61,7 +69,7 @@ class Known:
             return None
         now = self._clock()
         await self._store.write(lambda connection: rows.seen(connection, person.id, now))
-        return self.cookie_for(person)
+        return self.cookie_for(person, claim.session)
 
     def look_again(self) -> None:
         """Another process has changed the file: what is in memory about people may be wrong."""

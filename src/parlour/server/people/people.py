@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 
 from parlour.server.errors import Conflict, Unacceptable
-from parlour.server.people import guests, mutes, rows
-from parlour.server.people.cookie import DAY
+from parlour.server.people import guests, mutes, rows, sessions
+from parlour.server.people.cookie import CLOCK_SKEW, DAY, GOOD_FOR
 from parlour.server.people.gate import Gate, wrong_credentials
 from parlour.server.people.known import Known, allowed
 from parlour.server.people.names import clean_name, name_key, possible_key
@@ -111,11 +111,15 @@ class People(Known):
         with self._gate.naming(person.id):
             return await self._change_all(job)
 
-    async def sign_out(self, person: Person) -> None:
-        """A guest who goes is gone, whoever has a copy of the cookie. Accounts have other devices,
-        and a new password for when a cookie has got into wrong hands."""
-        if not person.registered:
-            await self._change(lambda connection: rows.sign_out_guest(connection, person.id))
+    async def sign_out(self, person: Person, session: str) -> None:
+        """The device is unknown from now on, whoever has a copy of its cookie. Other devices of an
+        account stay; a guest who goes is gone."""
+        until = self._clock() + GOOD_FOR + CLOCK_SKEW
+        await self._change(lambda connection: rows.sign_out(connection, person.id, session, until))
+
+    async def sign_out_everywhere(self, person: Person) -> None:
+        """No device is known any more."""
+        await self._change(lambda connection: rows.sign_out_everywhere(connection, person.id))
 
     async def delete(self, person: Person, password: str | None) -> None:
         """Nothing is left of the person but matches, with a neutral name in them."""
@@ -133,6 +137,11 @@ class People(Known):
         for id_ in purged:
             self._changed(id_, None)
         return purged
+
+    async def purge_sessions(self) -> int:
+        """Forget the devices that were signed out so long ago that their cookies are too old."""
+        now = self._clock()
+        return await self._store.write(lambda connection: sessions.purge(connection, now))
 
     async def mute(self, person: Person, other: str, on: bool) -> None:
         """No longer hear somebody, or hear them again."""

@@ -10,5 +10,8 @@ class Person(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     registered: bool = False
     epoch: int = 0
-    """Cookies of an earlier epoch are no longer good: it grows with each change of password."""
+    """Cookies of an earlier epoch are no longer good: it grows with each change of password, and
+    when all devices are signed out."""
     banned: bool = False
+    ended: frozenset[str] = frozenset()
+    """Sessions that were signed out: their cookies are no longer good, either."""

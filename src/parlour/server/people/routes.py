@@ -74,9 +74,19 @@ class PeopleRoutes(Controller):
     async def sign_out(
         self, request: AnyRequest, people: PeopleHere, visitor: VisitorHere
     ) -> Response[None]:
-        """Be forgotten on this device. A guest cannot come back after that."""
-        if visitor is not None:
-            await people.sign_out(visitor)
+        """Be forgotten on this device: no copy of its cookie is good any more. A guest cannot come
+        back after that."""
+        session = people.session_of(request.cookies.get(cookie.NAME, ""))
+        if visitor is not None and session is not None:
+            await people.sign_out(visitor, session)
+        return _unknown(request, people)
+
+    @post("/sign-out/everywhere", status_code=204, responses=writing(401))
+    async def sign_out_everywhere(
+        self, request: AnyRequest, people: PeopleHere, person: PersonHere
+    ) -> Response[None]:
+        """Be forgotten on every device, this one included."""
+        await people.sign_out_everywhere(person)
         return _unknown(request, people)
 
     @post("/password", status_code=200, responses=writing(401, 409, 422, 429))

@@ -4,7 +4,7 @@ import sqlite3
 from typing import Final
 
 from parlour.server.errors import Conflict, NotFound
-from parlour.server.people import following
+from parlour.server.people import following, sessions
 from parlour.server.people.names import NOBODY
 from parlour.server.people.person import Person
 
@@ -27,7 +27,14 @@ def person_of(connection: sqlite3.Connection, id_: str) -> Person | None:
     if row is None:
         return None
     id_, name, registered, epoch, banned = row
-    return Person(id=id_, name=name, registered=bool(registered), epoch=epoch, banned=bool(banned))
+    return Person(
+        id=id_,
+        name=name,
+        registered=bool(registered),
+        epoch=epoch,
+        banned=bool(banned),
+        ended=sessions.ended(connection, id_),
+    )
 
 
 def required(connection: sqlite3.Connection, id_: str) -> Person:
@@ -52,11 +59,18 @@ def password_of(connection: sqlite3.Connection, id_: str) -> str | None:
     return None if row is None else row[0]
 
 
-def sign_out_guest(connection: sqlite3.Connection, id_: str) -> Person:
-    """No cookie of a guest is good any more."""
-    connection.execute(
-        "UPDATE person SET epoch = epoch + 1 WHERE id = ? AND name_key IS NULL", (id_,)
-    )
+def sign_out(connection: sqlite3.Connection, id_: str, session: str, until: float) -> Person:
+    """No cookie of a device is good any more; a guest has no other."""
+    if required(connection, id_).registered:
+        sessions.end(connection, id_, session, until)
+    else:
+        sessions.end_all(connection, id_)
+    return required(connection, id_)
+
+
+def sign_out_everywhere(connection: sqlite3.Connection, id_: str) -> Person:
+    """No cookie of a person is good any more."""
+    sessions.end_all(connection, id_)
     return required(connection, id_)
 
 
@@ -113,6 +127,7 @@ def set_password(connection: sqlite3.Connection, id_: str, old: str, new: str) -
     )
     if done.rowcount != 1:
         raise changed_meanwhile()
+    sessions.forget(connection, id_)
     return required(connection, id_)
 
 
@@ -133,6 +148,7 @@ def delete(connection: sqlite3.Connection, id_: str, password: str | None, now: 
     )
     if done.rowcount != 1:
         raise changed_meanwhile()
+    sessions.forget(connection, id_)
     connection.execute("UPDATE player SET name = ? WHERE person = ?", (NOBODY, id_))
     forget_words(connection, id_)
     following.note(connection, id_)

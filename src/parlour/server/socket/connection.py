@@ -42,6 +42,8 @@ class Connection:
     def __init__(self, person: Person, address: str, wire: Wire, most_waiting: int) -> None:
         self.person = person
         self.address = address
+        self.device = ""
+        """The session of its cookie."""
         self.muted: frozenset[str] = frozenset()
         self.visits: dict[str, Visit] = {}
         """The tables it has entered."""
@@ -51,6 +53,12 @@ class Connection:
         """Whether it was ended on our side: what it sent before is not carried out any more."""
         self._wire = wire
         self._most_waiting = most_waiting
+
+    def is_known_to(self, person: Person) -> bool:
+        """Whether it may stay, now that this is how the person stands: not banned, and with neither
+        a new password nor signing out in between."""
+        same = person.epoch == self.person.epoch and self.device not in person.ended
+        return same and not person.banned
 
     @property
     def person_id(self) -> str:

@@ -22,7 +22,12 @@ enough for all credit to come back they are forgotten."""
 
 
 async def serve_socket(
-    services: Services, person: Person, scope: Scope, receive: Receive, send: Send
+    services: Services,
+    person: Person,
+    scope: Scope,
+    receive: Receive,
+    send: Send,
+    device: str = "",
 ) -> None:
     """Serve one client until it goes, or is cut off."""
     extensions: dict[str, Any] = scope["extensions"] or {}
@@ -31,6 +36,7 @@ async def serve_socket(
         return  # the client has gone before it was let in
     most_waiting = services.settings.outbox * 1024
     connection = Connection(person, client_address(scope), wire, most_waiting)
+    connection.device = device
     await receive()
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     try:
@@ -41,7 +47,7 @@ async def serve_socket(
         return
     session = Session(services, connection)
     try:
-        if not await _is_still_here(services, person):
+        if not await _is_still_here(services, connection):
             await send({"type": "websocket.close", "code": POLICY, "reason": ""})
             return
         connection.muted = await services.people.muted(person)
@@ -64,11 +70,11 @@ async def serve_socket(
         session.leave()
 
 
-async def _is_still_here(services: Services, person: Person) -> bool:
+async def _is_still_here(services: Services, connection: Connection) -> bool:
     """Whether nothing happened to somebody while they came in. From now on they would be cut off:
-    whoever was banned, or got another password, before they were counted was not."""
-    now = await services.people.by_id(person.id)
-    return now is not None and not now.banned and now.epoch == person.epoch
+    whoever was banned, signed out, or got another password, before they were counted was not."""
+    now = await services.people.by_id(connection.person_id)
+    return now is not None and connection.is_known_to(now)
 
 
 async def _read(

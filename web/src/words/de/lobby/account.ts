@@ -23,6 +23,8 @@ export const account: typeof english = {
   signedIn: (name) => `Willkommen zurück, ${name}.`,
   signOut: "Abmelden",
   signedOut: "Du bist abgemeldet.",
+  signOutEverywhere: "Überall abmelden",
+  signedOutEverywhere: "Du bist auf allen Geräten abgemeldet.",
   signOutGuest: "Diesen Gast vergessen",
   signOutGuestTitle: "Diesen Gast vergessen?",
   signOutGuestMore: "Ein Gast kann nicht zurückkommen: seine Partien gehen ohne dich weiter. Lege vorher ein Konto an, um sie zu behalten.",

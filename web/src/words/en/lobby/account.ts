@@ -22,6 +22,8 @@ export const account = {
   signedIn: (name: string) => `Welcome back, ${name}.`,
   signOut: "Sign out",
   signedOut: "You are signed out.",
+  signOutEverywhere: "Sign out everywhere",
+  signedOutEverywhere: "You are signed out on every device.",
   signOutGuest: "Forget this guest",
   signOutGuestTitle: "Forget this guest?",
   signOutGuestMore: "A guest cannot come back: its matches go on without you. Make an account first to keep them.",
