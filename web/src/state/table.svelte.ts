@@ -158,6 +158,8 @@ export class TableState {
 
   private update(update: Update): void {
     const before = this.match;
+    // Told twice, such as when it came while we caught up: it is known already.
+    if (before && update.version <= before.version) return;
     const after = before && afterUpdate(before, update, this.now());
     if (!before || !after) {
       this.match = null;

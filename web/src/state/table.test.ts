@@ -65,6 +65,19 @@ test("each step is a match of its own: what was read from the last one stays tru
   expect(before).toMatchObject({ version: 3, view: { stones: 17 } });
 });
 
+test("what is told twice, or late, is known already: nothing happens and nothing is asked", () => {
+  const { line, table, steps } = seated();
+  line.tell(update(4, 15));
+  const known = table.match;
+  line.tell(update(4, 15));
+  line.tell(update(3, 17));
+  expect(table.match).toBe(known);
+  expect(steps).toEqual([4]);
+  expect(line.sent).toHaveLength(1);
+  line.tell(update(5, 12));
+  expect(table.match).toMatchObject({ version: 5, view: { stones: 12 } });
+});
+
 test("where a version is missing nothing is guessed: all of it is asked for", () => {
   const { line, table, steps } = seated();
   line.tell(update(5, 12));
