@@ -8,6 +8,9 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.person import Person
 from tests.browser.story import Move
 
+CUT_OFF = "No connection: nothing can be done just now"
+"""What every game asks of somebody whose turn it is, and who is not connected."""
+
 
 class Table:
     """A table with a match, as somebody sees it."""
@@ -17,6 +20,7 @@ class Table:
         self.page: Page = person.page
         self.frame: Locator = self.page.locator(".frame")
         self.dock: Locator = self.frame.locator("> .dock")
+        self.asked: Locator = self.dock.locator(".asked")
         self.log: Locator = self.page.get_by_role("log", name="Log")
         self.dialog: Locator = self.page.locator("dialog[open]")
 

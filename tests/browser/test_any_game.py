@@ -9,6 +9,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser import wire
 from tests.browser.axe import faults_of
+from tests.browser.cable import Cable
 from tests.browser.conftest import Invite
 from tests.browser.end import EndPage
 from tests.browser.installed import install
@@ -18,6 +19,7 @@ from tests.browser.pictures import take_picture
 from tests.browser.plain import PlainTable
 from tests.browser.replay import ReplayPage
 from tests.browser.story import SECRET, Move, Story, read_story
+from tests.browser.table import CUT_OFF
 from tests.browser.test_phone import LANDSCAPE, fits
 from tests.server.process import ServerProcess
 
@@ -102,6 +104,30 @@ def test_a_game_without_a_client_is_played_from_the_lobby_to_its_replay(
     replay.is_at(1)
     expect(table.cell("stones")).to_contain_text(str(before - 2))
     faults += faults_of(ann, "replay of Stones")
+    assert faults == []
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=("desktop", "phone"))
+def test_a_lost_connection_is_told_where_the_other_games_tell_it(
+    invite: Invite, size: Size
+) -> None:
+    ann, ben = invite("Ann", size), invite("Ben")
+    table = wire.begin([ann, ben], STONES)
+    cable = Cable(ann)
+    blue = come(ann, table)
+    blue.is_asked()
+
+    cable.cut()
+    expect(ann.page.get_by_text("Connection lost.")).to_be_visible()
+    expect(blue.asked).to_have_text(CUT_OFF)
+    expect(blue.moves.first).to_be_disabled()
+    faults = faults_of(ann, "table of Stones without a connection")
+    blue.moves.first.click(force=True)
+    expect(ann.page.locator(".toast")).to_contain_text(CUT_OFF)
+    cable.mend()
+
+    blue.is_asked()
+    expect(blue.moves.first).to_be_enabled()
     assert faults == []
 
 

@@ -10,6 +10,7 @@ from tests.browser.conftest import Invite
 from tests.browser.person import DESKTOP, PHONE, Size
 from tests.browser.rupiaj import RupiajTable
 from tests.browser.story import read_story
+from tests.browser.table import CUT_OFF
 from tests.browser.tacan import TacanTable
 
 SIZES = (PHONE, Size(844, 390, touch=True), Size(1024, 768, touch=True), DESKTOP)
@@ -38,6 +39,7 @@ def test_somebody_who_trades_or_talks_sees_it(invite: Invite, size: Size) -> Non
 
     cable.cut()
     is_seen(notice)
+    expect(TacanTable(ann).asked).to_have_text(CUT_OFF)
     faults = faults_of(ann, "trade without a connection")
     drawer.get_by_role("button", name="Close").click()
     is_seen(notice)
@@ -62,6 +64,7 @@ def test_what_rupiaj_can_do_says_so_too(invite: Invite) -> None:
 
     cable.cut()
     is_seen(ann.page.get_by_text("Connection lost."))
+    expect(blue.asked).to_have_text(CUT_OFF)
     blue.dock.locator('[data-action="sell"]').tap(force=True)
 
     expect(ann.page.locator(".toast")).to_contain_text("Sell: no connection")

@@ -42,6 +42,7 @@ export const table: typeof english = {
   waiting: "wartet",
   onTheMove: "am Zug",
   noConnection: "keine Verbindung",
+  cutOff: "Keine Verbindung: gerade geht nichts",
   takeOver: "Deinen Platz zurücknehmen",
   hideLog: "Verlauf einklappen",
   showLog: "Verlauf zeigen",

@@ -33,7 +33,6 @@ export const table: typeof english = {
   youRolled: (sum) => `Du hast ${sum} gewürfelt`,
   roll: "Würfeln",
   rollAsk: "Du bist dran: würfle",
-  noConnection: "Keine Verbindung: gerade geht nichts",
   mainAsk: "Baue, handle oder beende deinen Zug",
   endTurn: "Zug beenden",
   trade: "Handeln",

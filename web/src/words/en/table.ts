@@ -43,6 +43,7 @@ export const table = {
   waiting: "waiting",
   onTheMove: "on the move",
   noConnection: "no connection",
+  cutOff: "No connection: nothing can be done just now",
   takeOver: "Take your seat back",
   hideLog: "Fold the log",
   showLog: "Show the log",

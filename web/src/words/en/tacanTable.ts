@@ -35,7 +35,6 @@ export const table = {
   youRolled: (sum: number) => `You rolled ${sum}`,
   roll: "Roll",
   rollAsk: "Your turn: roll the dice",
-  noConnection: "No connection: nothing can be done just now",
   mainAsk: "Build, trade, or end your turn",
   endTurn: "End turn",
   trade: "Trade",
