@@ -285,6 +285,27 @@ def test_what_a_place_yields_is_read_beside_the_dock(invite: Invite, size: Size)
     assert ann.page.evaluate(BEYOND) == []
 
 
+SPOKEN = """(language) => localStorage.setItem("parlour", JSON.stringify({ language }))"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_names_of_cards_fit_the_smallest_phone_on_its_side(
+    invite: Invite, language: str
+) -> None:
+    ann = invite("Ann", ON_SIDE[-1])
+    ann.visit("/")
+    ann.page.evaluate(SPOKEN, language)
+    ben = invite("Ben")
+    story = read_story("tacan")
+    table = wire.begin([ann, ben], story)
+    wire.play([ann, ben], table, story.until("PB end"))
+    ann.visit(f"/table/{table}")
+    expect(ann.page.locator(".dock .label")).to_have_count(6)
+    is_calm(ann.page)
+
+    assert ann.page.evaluate(CUT_WORDS, ".dock :is(.label, .tile .name, .tile .foot)") == []
+
+
 @pytest.mark.parametrize("size", ON_SIDE, ids=lambda size: f"{size.width}x{size.height}")
 def test_the_buttons_after_a_match_fit_a_phone_on_its_side(invite: Invite, size: Size) -> None:
     story = read_story("tacan")
@@ -321,6 +342,12 @@ def test_a_chip_opens_all_that_is_known_of_the_players(invite: Invite) -> None:
     expect(panel.locator("[data-stat]")).to_have_count(4)
     expect(panel).to_be_in_viewport(ratio=1)
     assert name.evaluate("(one) => one.scrollWidth <= one.clientWidth + 1")
+
+
+CUT_WORDS = """(selector) => [...document.querySelectorAll(selector)]
+  .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth)
+  .map((one) => one.innerText)"""
+"""Words that do not fit where they stand."""
 
 
 def test_a_tablet_held_upright_shows_whole_panels(invite: Invite) -> None:
