@@ -350,6 +350,26 @@ CUT_WORDS = """(selector) => [...document.querySelectorAll(selector)]
 """Words that do not fit where they stand."""
 
 
+@pytest.mark.parametrize("size", [LOW[-1], ON_SIDE[-1]], ids=["upright", "on its side"])
+def test_four_names_are_read_on_the_smallest_phones(invite: Invite, size: Size) -> None:
+    story = read_story("tacan-robber")
+    people = [invite("Ann", size), *(invite(name) for name in ("Benjamin", "Tomasz", "Wilhelmina"))]
+    table = wire.begin(people, story)
+    wire.play(people, table, story.until("PB robber"))
+    ann = people[0]
+    ann.visit(f"/table/{table}")
+    blue = TacanTable(ann)
+    expect(ann.page.locator(".players .short")).to_have_count(4)
+    is_calm(ann.page)
+    in_chips = ann.page.evaluate(CUT_WORDS, ".players .short")
+
+    blue.press(blue.cell(story.moves[story.place("PB robber")].form["hex"]))
+    blue.press(blue.button("Move it here"))
+    expect(blue.dock.locator(".victims b")).to_have_count(3)
+
+    assert [*in_chips, *ann.page.evaluate(CUT_WORDS, ".victims b")] == []
+
+
 def test_a_tablet_held_upright_shows_whole_panels(invite: Invite) -> None:
     ann = four_seats(invite, UPRIGHT)
     expect(ann.page.locator('.players [data-panel="PG"] [data-stat]')).to_have_count(4)
