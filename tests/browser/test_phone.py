@@ -286,6 +286,7 @@ def test_what_a_place_yields_is_read_beside_the_dock(invite: Invite, size: Size)
 
 
 SPOKEN = """(language) => localStorage.setItem("parlour", JSON.stringify({ language }))"""
+TALL = "() => document.querySelector('.ribbon').getBoundingClientRect().height"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -304,6 +305,36 @@ def test_the_names_of_cards_fit_the_smallest_phone_on_its_side(
     is_calm(ann.page)
 
     assert ann.page.evaluate(CUT_WORDS, ".dock :is(.label, .tile .name, .tile .foot)") == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    "size", [*ON_SIDE, LOW[-1]], ids=lambda size: f"{size.width}x{size.height}"
+)
+def test_the_ribbon_of_a_phone_keeps_its_height(invite: Invite, size: Size, language: str) -> None:
+    story = read_story("tacan")
+    ann, ben = invite("Ann", size), invite("Ben")
+    ann.visit("/")
+    ann.page.evaluate(SPOKEN, language)
+    table = wire.begin([ann, ben], story)
+    ann.visit(f"/table/{table}")
+    blue = TacanTable(ann)
+    heights: set[float] = set()
+    done = 0
+    for text in ("PB settlement", "PB road", "PB roll", "PB end", "PR offer", "PB counter"):
+        place = story.place(text)
+        wire.play([ann, ben], table, story.moves[done:place])
+        done = place
+        blue.reaches(story.moves[place - 1].version if place else 0)
+        heights.add(ann.page.evaluate(TALL))
+        if text in ("PB settlement", "PB road"):
+            form = story.moves[place].form
+            blue.press(blue.cell(form.get("node") or form["path"]))
+            expect(blue.dock.locator(".ribbon .primary")).to_be_visible()
+            heights.add(ann.page.evaluate(TALL))
+            assert ann.page.evaluate(BEYOND) == []
+
+    assert len(heights) == 1
 
 
 @pytest.mark.parametrize("size", ON_SIDE, ids=lambda size: f"{size.width}x{size.height}")
@@ -449,10 +480,12 @@ def test_what_an_exchange_needs_is_read_above_the_dock(invite: Invite, size: Siz
     place = story.place("PB swap leather spice spice gold")
     blue = at_rupiaj(invite, size, story, place)
     form = story.moves[place].form
+    tall = blue.page.evaluate(TALL)
 
     blue.choose_exchange(form["take"], form["give"])
     is_calm(blue.page)
 
+    assert blue.page.evaluate(TALL) == tall
     expect(blue.page.locator(".tray")).to_contain_text("Your hand will be 7 of 7")
     assert blue.page.evaluate(CUT_OFF) == []
     assert fits(blue.person) == {"width": size.width, "too small": []}
