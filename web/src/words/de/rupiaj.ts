@@ -77,7 +77,7 @@ export const rupiaj: typeof english = {
   herd: (n) => `${count(n, "Kamel", "Kamele")} in deiner Herde`,
   herdEmpty: "Keine Kamele in deiner Herde",
   tapToGive: "zum Geben tippen",
-  giving: (n) => `du gibst ${n}`,
+  giving: (n, all) => `Du gibst ${n} von ${count(all, "Kamel", "Kamelen")}`,
   giveFewer: "Ein Kamel weniger",
   herdButton: (n, given) => `Kamel, ${n} in deiner Herde, ${given} zu geben: eines mehr`,
   room: (n) => `Platz für ${n}`,

@@ -79,7 +79,7 @@ export const rupiaj = {
   herd: (n: number) => `${count(n, "camel", "camels")} in your herd`,
   herdEmpty: "No camels in your herd",
   tapToGive: "tap to give",
-  giving: (n: number) => `giving ${n}`,
+  giving: (n: number, all: number) => `Giving ${n} of ${count(all, "camel", "camels")}`,
   giveFewer: "One camel fewer",
   herdButton: (n: number, given: number) =>
     `Camel, ${n} in your herd, ${given} to give: one more`,
