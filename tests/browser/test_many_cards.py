@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import wire
-from tests.browser.axe import faults_of
+from tests.browser.axe import faults_of, is_calm
 from tests.browser.conftest import Invite
 from tests.browser.person import DESKTOP, PHONE, Size
 from tests.browser.story import read_story
@@ -16,6 +16,18 @@ STORY = read_story("tacan-cards")
 BOUGHT = [place + 1 for place, move in enumerate(STORY.moves) if move.text == "buy"]
 """So many moves lead to the first card, the second, and so on."""
 SIZES = (PHONE, Size(844, 390, touch=True), Size(1024, 768, touch=True), DESKTOP)
+WIDE = (Size(1280, 720), Size(1366, 768), DESKTOP)
+SPOKEN = """(language) => localStorage.setItem("parlour", JSON.stringify({ language }))"""
+OVERLAPPING = """() => {
+  const parts = [...document.querySelectorAll("[data-development] :is(.face, .pill), .dock .tile")]
+    .map((one) => ({ one, box: one.getBoundingClientRect() }));
+  const of = (one) => one.closest("button");
+  const meet = (a, b) => a.left < b.right && a.right > b.left;
+  return parts.flatMap(({ one, box }, place) => parts.slice(place + 1)
+    .filter((other) => of(one) !== of(other.one) && meet(box, other.box))
+    .map((other) => `${one.innerText} and ${other.one.innerText}`));
+}"""
+"""Development cards, their pills and build tiles that do not lie side by side."""
 TEXTS = {
     "Knight": "Move the robber",
     "Victory point": "Counts 1 point",
@@ -44,6 +56,26 @@ def test_every_kind_is_found_in_one_stack(invite: Invite, size: Size) -> None:
         ann.page.keyboard.press("Escape")
         expect(blue.dialog).to_have_count(0)
     assert faults == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", WIDE, ids=lambda size: f"{size.width}x{size.height}")
+def test_three_kinds_and_what_is_said_of_them_do_not_overlap(
+    invite: Invite, size: Size, language: str
+) -> None:
+    ann, ben = invite("Ann", size), invite("Ben")
+    ann.visit("/")
+    ann.page.evaluate(SPOKEN, language)
+    table = wire.begin([ann, ben], STORY)
+    wire.play([ann, ben], table, STORY.moves[: BOUGHT[2]])
+    ann.visit(f"/table/{table}")
+    cards = TacanTable(ann).dock.locator("[data-development]")
+    expect(cards.locator(".pill")).to_have_count(3)
+    is_calm(ann.page)
+
+    assert ann.page.evaluate(OVERLAPPING) == []
+    # However long the log is: they do not scroll with it.
+    expect(cards).to_be_in_viewport(ratio=1)
 
 
 def test_three_kinds_lie_side_by_side_and_a_fourth_makes_a_stack(invite: Invite) -> None:

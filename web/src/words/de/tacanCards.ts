@@ -15,7 +15,7 @@ export const cards: typeof english = {
     "year of plenty": "Nimm zwei Karten deiner Wahl von der Bank.",
   },
   rules: { knight: "C4", "victory point": "V4", "road building": "C5", monopoly: "C7", "year of plenty": "C6" },
-  pills: { play: "spielen", bought: "später", counts: "zählt", limit: "eine je Zug" },
+  pills: { play: "spielen", bought: "später", counts: "zählt", limit: "1 je Zug" },
   why: {
     connection: "Ohne Verbindung kannst du sie nicht spielen.",
     bought: "In diesem Zug gekauft: du kannst sie ab deinem nächsten Zug spielen.",

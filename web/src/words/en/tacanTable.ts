@@ -117,7 +117,7 @@ export const table = {
   // build tiles
   left: (number: number) => `${number} left`,
   short: (number: number, kind: string) => `${number} ${kind} short`,
-  shortOf: (number: number) => `${number} cards short`,
+  shortOf: (number: number) => `${number} short`,
   why: {
     none: "none left",
     turn: "not your turn",
