@@ -491,6 +491,25 @@ def test_what_an_exchange_needs_is_read_above_the_dock(invite: Invite, size: Siz
     assert fits(blue.person) == {"width": size.width, "too small": []}
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_tray_of_a_low_window_keeps_its_height(invite: Invite, language: str) -> None:
+    story = read_story("rupiaj")
+    place = story.place("PB swap leather spice spice gold")
+    blue = at_rupiaj(invite, Size(1280, 720), story, place)
+    blue.page.evaluate(SPOKEN, language)
+    blue.page.reload()
+    tray = blue.page.locator(".tray")
+    before = tray.bounding_box()
+    form = story.moves[place].form
+
+    blue.choose_exchange(form["take"], form["give"])
+    expect(tray.locator(".checks li")).to_have_count(3)
+    is_calm(blue.page)
+
+    assert tray.bounding_box() == before
+    assert blue.page.evaluate(CUT_OFF) == []
+
+
 @pytest.mark.parametrize("size", SMALL, ids=lambda size: f"{size.width}x{size.height}")
 def test_what_a_sale_earns_is_read_above_the_dock(invite: Invite, size: Size) -> None:
     blue = at_rupiaj(invite, size, read_story("rupiaj"), 5)
