@@ -286,6 +286,11 @@ def test_what_a_place_yields_is_read_beside_the_dock(invite: Invite, size: Size)
 
 
 SPOKEN = """(language) => localStorage.setItem("parlour", JSON.stringify({ language }))"""
+CLIPPED = """() => {
+  const { scrollHeight, clientHeight } = document.querySelector(".ribbon .text");
+  return clientHeight > 0 && scrollHeight > clientHeight + 2;
+}"""
+"""Whether the ribbon does not say all that it has to say."""
 TALL = "() => document.querySelector('.ribbon').getBoundingClientRect().height"
 
 
@@ -337,8 +342,8 @@ def test_the_ribbon_of_a_phone_keeps_its_height(invite: Invite, size: Size, lang
     assert len(heights) == 1
 
 
-@pytest.mark.parametrize("size", ON_SIDE, ids=lambda size: f"{size.width}x{size.height}")
-def test_the_buttons_after_a_match_fit_a_phone_on_its_side(invite: Invite, size: Size) -> None:
+@pytest.mark.parametrize("size", [PHONE, *ON_SIDE], ids=lambda size: f"{size.width}x{size.height}")
+def test_the_winner_and_the_buttons_after_a_match_fit_a_phone(invite: Invite, size: Size) -> None:
     story = read_story("tacan")
     ann, ben = invite("Ann", size), invite("Ben")
     table = wire.begin([ben, ann], story)
@@ -347,6 +352,7 @@ def test_the_buttons_after_a_match_fit_a_phone_on_its_side(invite: Invite, size:
     expect(TacanTable(ann).dock.get_by_role("button", name="Rematch")).to_be_visible()
 
     assert ann.page.evaluate(BEYOND) == []
+    assert ann.page.evaluate(CLIPPED) is False
 
 
 def four_seats(invite: Invite, size: Size) -> Person:
