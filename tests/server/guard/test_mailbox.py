@@ -7,9 +7,13 @@ from parlour.server.socket.mailbox import Mailbox
 from tests.server.story import story
 
 
+def at_once(reader: "asyncio.Future[None]") -> None:
+    reader.set_result(None)
+
+
 @story
 async def test_what_comes_is_taken_in_its_order() -> None:
-    box: Mailbox[int] = Mailbox()
+    box: Mailbox[int] = Mailbox(at_once)
     reader = asyncio.create_task(box.get())
     await asyncio.sleep(0)
     box.put_nowait(1)
@@ -22,7 +26,7 @@ async def test_what_comes_is_taken_in_its_order() -> None:
 
 @story
 async def test_a_reader_that_was_cancelled_takes_nothing() -> None:
-    box: Mailbox[int] = Mailbox()
+    box: Mailbox[int] = Mailbox(at_once)
     reader = asyncio.create_task(box.get())
     await asyncio.sleep(0)
     reader.cancel()

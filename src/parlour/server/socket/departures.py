@@ -3,13 +3,12 @@
 import asyncio
 from collections.abc import Callable
 from typing import Final
-from weakref import WeakKeyDictionary
 
 import structlog
 
-log = structlog.get_logger()
+from parlour.server.socket.per_loop import PerLoop
 
-_departures: Final[WeakKeyDictionary[asyncio.AbstractEventLoop, "Departures"]] = WeakKeyDictionary()
+log = structlog.get_logger()
 
 
 class Departures:
@@ -33,9 +32,5 @@ class Departures:
                 log.exception("not_written")
 
 
-def departures_of(loop: asyncio.AbstractEventLoop) -> Departures:
-    """Those of an event loop: all its sockets share them."""
-    found = _departures.get(loop)
-    if found is None:
-        found = _departures[loop] = Departures()
-    return found
+DEPARTURES: Final = PerLoop(Departures)
+"""All sockets of a loop share them."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -10,18 +11,20 @@ T = TypeVar("T")
 class Mailbox(Generic[T]):
     """The part of `asyncio.Queue` that a socket needs, for a single reader: a third of the cost."""
 
-    __slots__ = ("_items", "_waiting")
+    __slots__ = ("_items", "_waiting", "_wake")
 
-    def __init__(self) -> None:
+    def __init__(self, wake: "Callable[[asyncio.Future[None]], None]") -> None:
+        """`wake` completes what a reader waits for, in a moment or at once."""
         self._items: deque[T] = deque()
         self._waiting: asyncio.Future[None] | None = None
+        self._wake = wake
 
     def put_nowait(self, item: T) -> None:
-        """Add an item, and wake the reader."""
+        """Add an item, and have the reader woken."""
         self._items.append(item)
-        waiting = self._waiting
+        waiting, self._waiting = self._waiting, None
         if waiting is not None and not waiting.done():
-            waiting.set_result(None)
+            self._wake(waiting)
 
     async def get(self) -> T:
         """Take the oldest item, as soon as there is one."""

@@ -10,9 +10,10 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
+from parlour.server.socket.arrivals import ARRIVALS
 from parlour.server.socket.connection import WIRE
 from parlour.server.socket.credits import Credits
-from parlour.server.socket.departures import departures_of
+from parlour.server.socket.departures import DEPARTURES
 from parlour.server.socket.framing import (
     extent,
     frame_of,
@@ -46,7 +47,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self.queue = cast("asyncio.Queue[ASGIReceiveEvent]", Mailbox[ASGIReceiveEvent]())
+        mailbox = Mailbox[ASGIReceiveEvent](ARRIVALS.of(self.loop).wake)
+        self.queue = cast("asyncio.Queue[ASGIReceiveEvent]", mailbox)
         self._pings = Credits(PINGS_AT_ONCE, PINGS_A_SECOND, time.monotonic)
         self._heard = False
         """Whether the client has said something since it was asked whether it is there."""
@@ -59,7 +61,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._unsent_size = 0
         self._unread = 0
         """Bytes that waited for the reader when the first of these frames came."""
-        self._departures = departures_of(self.loop)
+        self._departures = DEPARTURES.of(self.loop)
 
     def handle_connect(self, event: Request) -> None:
         """Open a socket; the application finds the short way in its scope."""

@@ -1,19 +1,17 @@
-"""The one thread that writes. What has gathered while it wrote, or comes in a moment, is committed
-together."""
+"""The one thread that writes. What has gathered while it wrote is committed together."""
 
 import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable
 from queue import SimpleQueue
-from time import perf_counter, sleep
+from time import perf_counter
 from typing import Any, Final, TypeAlias, TypeVar
 
 import structlog
 
 from parlour.server.store.batch import Answer, Job, carry_out
 from parlour.server.store.errors import StorageError, is_unavailable
-from parlour.server.store.gathering import Gathering
 
 T = TypeVar("T")
 Handed: TypeAlias = tuple[Job, "asyncio.Future[Any]"]
@@ -39,7 +37,6 @@ class Writer:
         self._check = check
         self._after = after
         self._closed = False
-        self._gathering = Gathering()
         self._jobs: SimpleQueue[Handed | None] = SimpleQueue()
         self.on_commit: Callable[[int, float], None] = lambda _jobs, _seconds: None
         """Told, in the writer's thread, how many jobs each commit held and how long it took."""
@@ -68,9 +65,6 @@ class Writer:
         while not ending:
             batch: list[Handed] = []
             handed = self._jobs.get()
-            pause = self._gathering.pause(perf_counter())
-            if handed is not None and pause:
-                sleep(pause)
             while handed is not None:
                 batch.append(handed)
                 if len(batch) == MOST_TOGETHER or self._jobs.empty():
@@ -82,7 +76,6 @@ class Writer:
 
     def _commit(self, batch: list[Handed]) -> None:
         began = perf_counter()
-        self._gathering.commit(len(batch), began)
         answers = carry_out(self._connection, [job for job, _ in batch], self._check)
         try:
             self.on_commit(len(batch), perf_counter() - began)

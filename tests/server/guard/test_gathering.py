@@ -1,34 +1,34 @@
-"""The writer waits for company only where there is some, and no longer than it takes to come."""
+"""Messages wait for company only where there is some, and no longer than it takes to come."""
 
 import pytest
 
-from parlour.server.store.gathering import AIM, BUSY, LONGEST, OFF, Gathering
+from parlour.server.socket.gathering import AIM, BUSY, LONGEST, OFF, Gathering
 
 
-def test_the_first_job_in_a_while_is_written_at_once() -> None:
+def test_the_first_in_a_while_is_taken_up_at_once() -> None:
     gathering = Gathering()
     assert not gathering.pause(10.0)
-    gathering.commit(1, 10.0)
+    gathering.gathered(1, 10.0)
     assert not gathering.pause(10.0 + 2 * BUSY)
 
 
-def test_a_busy_writer_waits_as_long_as_that_brings_something() -> None:
+def test_a_busy_server_waits_as_long_as_that_brings_something() -> None:
     gathering = Gathering()
-    gathering.commit(3, 10.0)
+    gathering.gathered(3, 10.0)
     for number in range(1, 20):
         assert gathering.pause(10.0 + number * BUSY / 2)
-        gathering.commit(2, 10.0 + number * BUSY / 2)
+        gathering.gathered(2, 10.0 + number * BUSY / 2)
 
 
-def test_it_waits_until_a_commit_is_worth_it_but_never_for_long() -> None:
+def test_it_waits_until_it_is_worth_it_but_never_for_long() -> None:
     gathering = Gathering()
-    gathering.commit(2, 10.0)
+    gathering.gathered(2, 10.0)
     assert gathering.pause(10.0) == LONGEST
-    gathering.commit(4 * AIM, 10.008)
+    gathering.gathered(4 * AIM, 10.008)
     assert gathering.pause(10.008) == pytest.approx(0.002)
-    gathering.commit(AIM // 4, 10.01)
+    gathering.gathered(AIM // 4, 10.01)
     assert gathering.pause(10.01) == pytest.approx(0.008)
-    gathering.commit(2, 10.04)
+    gathering.gathered(2, 10.04)
     assert gathering.pause(10.04) == LONGEST
 
 
@@ -37,15 +37,15 @@ def test_who_moves_alone_hardly_ever_waits() -> None:
     waited = 0
     for number in range(10 * (OFF + 1)):
         waited += gathering.pause(number * BUSY / 10) > 0
-        gathering.commit(1, number * BUSY / 10)
+        gathering.gathered(1, number * BUSY / 10)
     assert waited == 10
 
 
 def test_company_that_comes_by_itself_is_noticed() -> None:
     gathering = Gathering()
-    gathering.commit(1, 10.0)
+    gathering.gathered(1, 10.0)
     assert gathering.pause(10.0)
-    gathering.commit(1, 10.01)
+    gathering.gathered(1, 10.01)
     assert not gathering.pause(10.01)
-    gathering.commit(2, 10.02)
+    gathering.gathered(2, 10.02)
     assert gathering.pause(10.02)
