@@ -39,7 +39,9 @@ class Figures(Collector):
         yield CounterMetricFamily(
             "parlour_quarantined_matches", "Matches set aside.", value=found.quarantined
         )
-        yield _histogram("move_seconds", "From a person's move to telling it.", found.latency)
+        yield _histogram(
+            "move_seconds", "From taking up a person's move to telling it.", found.latency
+        )
         yield _histogram("commit_seconds", "Time of a commit.", found.commits)
         yield _histogram("commit_jobs", "Jobs in a commit.", found.batches)
         thinking = HistogramMetricFamily(
