@@ -3,17 +3,14 @@
 import asyncio
 from contextlib import suppress
 
+from parlour.server.socket.arrivals import Arrivals
 from parlour.server.socket.mailbox import Mailbox
 from tests.server.story import story
 
 
-def at_once(reader: "asyncio.Future[None]") -> None:
-    reader.set_result(None)
-
-
 @story
 async def test_what_comes_is_taken_in_its_order() -> None:
-    box: Mailbox[int] = Mailbox(at_once)
+    box: Mailbox[int] = Mailbox(Arrivals())
     reader = asyncio.create_task(box.get())
     await asyncio.sleep(0)
     box.put_nowait(1)
@@ -26,7 +23,7 @@ async def test_what_comes_is_taken_in_its_order() -> None:
 
 @story
 async def test_a_reader_that_was_cancelled_takes_nothing() -> None:
-    box: Mailbox[int] = Mailbox(at_once)
+    box: Mailbox[int] = Mailbox(Arrivals())
     reader = asyncio.create_task(box.get())
     await asyncio.sleep(0)
     reader.cancel()
@@ -34,3 +31,19 @@ async def test_a_reader_that_was_cancelled_takes_nothing() -> None:
     with suppress(asyncio.CancelledError):
         await reader
     assert await box.get() == 1
+
+
+@story
+async def test_the_news_of_the_end_waits_for_nobody() -> None:
+    arrivals = Arrivals()
+    busy: Mailbox[int] = Mailbox(arrivals)
+    ending: Mailbox[int] = Mailbox(arrivals)
+    readers = [asyncio.create_task(box.get()) for box in (busy, ending)]
+    await asyncio.sleep(0)
+    busy.put_nowait(1)
+    assert await readers[0] == 1
+    ending.end()
+    ending.put_nowait(2)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert readers[1].result() == 2

@@ -2,35 +2,50 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
+
+from parlour.server.socket.arrivals import Arrivals
 
 T = TypeVar("T")
+
+ALONE: Final = 0
+"""What is taken up at once: no batch has this number."""
 
 
 class Mailbox(Generic[T]):
     """The part of `asyncio.Queue` that a socket needs, for a single reader: a third of the cost."""
 
-    __slots__ = ("_items", "_waiting", "_wake")
+    __slots__ = ("_arrivals", "_batch", "_ending", "_items", "_waiting")
 
-    def __init__(self, wake: "Callable[[asyncio.Future[None]], None]") -> None:
-        """`wake` completes what a reader waits for, in a moment or at once."""
+    def __init__(self, arrivals: Arrivals) -> None:
+        self._arrivals = arrivals
+        self._batch = ALONE
+        """Where the last item was taken up that the reader had to wait for."""
+        self._ending = False
         self._items: deque[T] = deque()
-        self._waiting: asyncio.Future[None] | None = None
-        self._wake = wake
+        self._waiting: asyncio.Future[int] | None = None
 
     def put_nowait(self, item: T) -> None:
         """Add an item, and have the reader woken."""
         self._items.append(item)
         waiting, self._waiting = self._waiting, None
-        if waiting is not None and not waiting.done():
-            self._wake(waiting)
+        if waiting is None or waiting.done():
+            return
+        if self._ending:
+            waiting.set_result(ALONE)
+        else:
+            self._arrivals.wake(waiting)
+
+    def end(self) -> None:
+        """Nothing comes any more but the news of the end, which waits for nobody."""
+        self._ending = True
 
     async def get(self) -> T:
-        """Take the oldest item, as soon as there is one."""
+        """Take the oldest item, as soon as there is one. Whoever asks is done with the last one."""
         while not self._items:
+            self._arrivals.done(self._batch)
             self._waiting = asyncio.get_running_loop().create_future()
-            await self._waiting
+            self._batch = await self._waiting
         return self._items.popleft()
 
     def empty(self) -> bool:

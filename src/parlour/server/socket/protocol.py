@@ -47,8 +47,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        mailbox = Mailbox[ASGIReceiveEvent](ARRIVALS.of(self.loop).wake)
-        self.queue = cast("asyncio.Queue[ASGIReceiveEvent]", mailbox)
+        self._mailbox = Mailbox[ASGIReceiveEvent](ARRIVALS.of(self.loop))
+        self.queue = cast("asyncio.Queue[ASGIReceiveEvent]", self._mailbox)
         self._pings = Credits(PINGS_AT_ONCE, PINGS_A_SECOND, time.monotonic)
         self._heard = False
         """Whether the client has said something since it was asked whether it is there."""
@@ -81,6 +81,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection has ended: part from all that knows it, because a circle would wait for a
         full collection."""
+        self._mailbox.end()
         super().connection_lost(exc)
         self.conn.parser.close()
         scope = getattr(self, "scope", None)
@@ -95,6 +96,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def handle_close(self, event: Frame) -> None:
         """Part from a client that goes, after all that was said before."""
         self._flush()
+        self._mailbox.end()
         super().handle_close(event)
 
     def handle_parser_exception(self) -> None:
