@@ -37,7 +37,9 @@ class Writer:
         self._check = check
         self._after = after
         self._closed = False
-        self._jobs: SimpleQueue[Handed | None] = SimpleQueue()
+        self._gathered: list[Handed] = []
+        """Jobs of this turn of the loop."""
+        self._jobs: SimpleQueue[list[Handed] | None] = SimpleQueue()
         self.on_commit: Callable[[int, float], None] = lambda _jobs, _seconds: None
         """Told, in the writer's thread, how many jobs each commit held and how long it took."""
         self.on_failure: Callable[[], None] = lambda: None
@@ -49,14 +51,23 @@ class Writer:
         """What the job returns, once it is on the disk."""
         if self._closed:
             raise StorageError("storage_closed", "The server is stopping; nothing has changed.")
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put((job, future))
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        if not self._gathered:
+            loop.call_soon(self._hand_over)
+        self._gathered.append((job, future))
         return future
+
+    def _hand_over(self) -> None:
+        """Give the thread all jobs of a turn: to be woken for each would cost more than they do."""
+        gathered, self._gathered = self._gathered, []
+        self._jobs.put(gathered)
 
     def close(self) -> None:
         """Finish what was handed in, then end the thread."""
         if not self._closed:
             self._closed = True
+            self._hand_over()
             self._jobs.put(None)
         self._thread.join()
 
@@ -66,13 +77,13 @@ class Writer:
             batch: list[Handed] = []
             handed = self._jobs.get()
             while handed is not None:
-                batch.append(handed)
-                if len(batch) == MOST_TOGETHER or self._jobs.empty():
+                batch += handed
+                if len(batch) >= MOST_TOGETHER or self._jobs.empty():
                     break
                 handed = self._jobs.get()
             ending = handed is None
-            if batch:
-                self._commit(batch)
+            for begin in range(0, len(batch), MOST_TOGETHER):
+                self._commit(batch[begin : begin + MOST_TOGETHER])
 
     def _commit(self, batch: list[Handed]) -> None:
         began = perf_counter()
