@@ -14,8 +14,8 @@ from typing import Final
 from parlour.server.store.complaints import complain
 from parlour.server.store.connection import connect_to_change
 
-EVERY: Final = 1000
-"""Jobs after which it is time: they fill about ten megabytes of the journal, in which a page that
+EVERY: Final = 4000
+"""Jobs after which it is time: they fill about forty megabytes of the journal, in which a page that
 many of them changed stands many times and is copied once."""
 AT_LATEST: Final = 20_000
 """Pages of the journal, some 80 MB, after which SQLite does it all the same."""
