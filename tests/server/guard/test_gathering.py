@@ -5,47 +5,56 @@ import pytest
 from parlour.server.socket.gathering import AIM, BUSY, LONGEST, OFF, Gathering
 
 
-def test_the_first_in_a_while_is_taken_up_at_once() -> None:
+def test_after_those_who_come_once_in_a_while_there_is_no_rest() -> None:
     gathering = Gathering()
-    assert not gathering.pause(10.0)
-    gathering.gathered(1, 10.0)
-    assert not gathering.pause(10.0 + 2 * BUSY)
+    for number in range(5):
+        gathering.gathered(2, 10.0 + number * 2 * BUSY)
+        assert not gathering.rest(10.0 + number * 2 * BUSY)
 
 
-def test_a_busy_server_waits_as_long_as_that_brings_something() -> None:
+def test_a_busy_server_rests_as_long_as_that_brings_something() -> None:
     gathering = Gathering()
     gathering.gathered(3, 10.0)
     for number in range(1, 20):
-        assert gathering.pause(10.0 + number * BUSY / 2)
         gathering.gathered(2, 10.0 + number * BUSY / 2)
+        assert gathering.rest(10.0 + number * BUSY / 2)
 
 
-def test_it_waits_until_it_is_worth_it_but_never_for_long() -> None:
+def test_it_rests_until_enough_have_come_but_never_for_long() -> None:
     gathering = Gathering()
     gathering.gathered(2, 10.0)
-    assert gathering.pause(10.0) == LONGEST
     gathering.gathered(4 * AIM, 10.008)
-    assert gathering.pause(10.008) == pytest.approx(0.002)
+    assert gathering.rest(10.008) == pytest.approx(0.002)
     gathering.gathered(AIM // 4, 10.01)
-    assert gathering.pause(10.01) == pytest.approx(0.008)
+    assert gathering.rest(10.01) == pytest.approx(0.008)
     gathering.gathered(2, 10.04)
-    assert gathering.pause(10.04) == LONGEST
+    assert gathering.rest(10.04) == pytest.approx(LONGEST)
 
 
-def test_who_moves_alone_hardly_ever_waits() -> None:
+def test_it_rests_no_more_than_the_last_ones_have_left_of_the_time() -> None:
     gathering = Gathering()
-    waited = 0
+    gathering.gathered(2, 10.0)
+    gathering.gathered(AIM, 10.01)
+    assert gathering.rest(10.015) == pytest.approx(0.005)
+    assert not gathering.rest(10.02)
+
+
+def test_after_who_moves_alone_it_hardly_ever_rests() -> None:
+    gathering = Gathering()
+    rested = 0
+    gathering.gathered(1, -BUSY / 10)
     for number in range(10 * (OFF + 1)):
-        waited += gathering.pause(number * BUSY / 10) > 0
         gathering.gathered(1, number * BUSY / 10)
-    assert waited == 10
+        rested += gathering.rest(number * BUSY / 10) > 0
+    assert rested == 10
 
 
 def test_company_that_comes_by_itself_is_noticed() -> None:
     gathering = Gathering()
     gathering.gathered(1, 10.0)
-    assert gathering.pause(10.0)
     gathering.gathered(1, 10.01)
-    assert not gathering.pause(10.01)
-    gathering.gathered(2, 10.02)
-    assert gathering.pause(10.02)
+    assert gathering.rest(10.01)
+    gathering.gathered(1, 10.02)
+    assert not gathering.rest(10.02)
+    gathering.gathered(2, 10.03)
+    assert gathering.rest(10.03)

@@ -7,6 +7,7 @@ every message costs more than many of the steps that it was woken for.
 
 import asyncio
 import time
+from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
@@ -20,11 +21,10 @@ PATIENCE: Final = 0.05
 class Arrivals:
     """Wakes those for whom messages have come, all together, when the last ones are done."""
 
-    def __init__(self) -> None:
+    def __init__(self, sleep: Callable[[float], None] = time.sleep) -> None:
+        self._sleep = sleep
         self._gathering = Gathering()
         self._waiting: list[asyncio.Future[int]] = []
-        self._since = 0.0
-        """When the first of these came."""
         self._alarm: asyncio.TimerHandle | None = None
         """Takes them up all the same, if the last ones are not done by then."""
         self._batch = 0
@@ -35,7 +35,6 @@ class Arrivals:
     def wake(self, reader: "asyncio.Future[int]") -> None:
         """A message has come for a reader, who is given the batch in which it is taken up."""
         if not self._waiting:
-            self._since = perf_counter()
             loop = reader.get_loop()
             if self._left or self._resting:
                 self._alarm = loop.call_later(PATIENCE, self._take_up)
@@ -63,14 +62,11 @@ class Arrivals:
                 reader.set_result(self._batch)
 
     def _rest(self) -> None:
-        """Let more come, unless those who wait already have waited long enough."""
+        """Let more come, if that takes longer than the last ones have taken."""
         self._stop_alarm()  # it would ring before what has come meanwhile is read
-        now = perf_counter()
-        pause = self._gathering.pause(now)
-        if self._waiting:
-            pause -= now - self._since
-        if pause > 0:
-            time.sleep(pause)  # nothing is under way that could go on meanwhile
+        seconds = self._gathering.rest(perf_counter())
+        if seconds:
+            self._sleep(seconds)  # nothing is under way that could go on meanwhile
         self._resting = False
         if self._waiting:
             loop = asyncio.get_running_loop()

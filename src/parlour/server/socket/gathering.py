@@ -2,19 +2,19 @@
 
 A message that is carried out alone costs twice as much as one of several: the loop and the writer
 are woken for it, the disk is asked for it, and all that it needs is out of the processor's reach
-again. So while many are at work each waits a moment for more; whoever is alone never notices.
+again. So while many are at work the loop rests until more have come; who is alone never notices.
 """
 
 from typing import Final
 
 AIM: Final = 8
 """Messages that should come together: more of them save little."""
-LONGEST: Final = 0.0125
-"""Seconds to wait at most: less than a frame of a screen, and half of what an answer may take."""
+LONGEST: Final = 1 / 60
+"""Seconds from one time to the next at most: a frame of a screen."""
 BUSY: Final = 0.05
-"""Seconds since the last ones within which others are likely to come."""
+"""Seconds between those that are taken up within which others are likely to come."""
 OFF: Final = 16
-"""Times without a pause after one that brought nothing: somebody moves alone, one by one."""
+"""Times without a rest after one that brought nothing: somebody moves alone, one by one."""
 
 
 class Gathering:
@@ -22,25 +22,29 @@ class Gathering:
 
     def __init__(self) -> None:
         self._last = float("-inf")
-        """When the last ones were carried out."""
-        self._pause = LONGEST
+        """When the last ones were taken up."""
+        self._period = LONGEST
         """Seconds in which as many come as should come together."""
+        self._busy = False
+        """Whether they came soon after those before them."""
         self._off = 0
-        """Times to come without a pause."""
-        self._waited = False
+        """Times to come without a rest."""
+        self._rested = False
 
-    def pause(self, now: float) -> float:
-        """Seconds to wait for more, when the first one has come."""
-        self._waited = not self._off and now - self._last <= BUSY
-        return self._pause if self._waited else 0.0
+    def rest(self, now: float) -> float:
+        """Seconds until it is worth taking up more, when the last ones are done."""
+        self._rested = self._busy and not self._off
+        return max(0.0, self._last + self._period - now) if self._rested else 0.0
 
     def gathered(self, count: int, now: float) -> None:
-        """Learn how many came together."""
-        self._pause = min(LONGEST, (now - self._last) * AIM / count)
+        """Learn how many are taken up together."""
+        since = now - self._last
+        self._period = min(LONGEST, since * AIM / count)
+        self._busy = since <= BUSY
         self._last = now
         if count > 1:
             self._off = 0
-        elif self._waited:
+        elif self._rested:
             self._off = OFF
         elif self._off:
             self._off -= 1
