@@ -15,35 +15,39 @@ ALONE: Final = 0
 class Mailbox(Generic[T]):
     """The part of `asyncio.Queue` that a socket needs, for a single reader: a third of the cost."""
 
-    __slots__ = ("_arrivals", "_batch", "_ending", "_items", "_waiting")
+    __slots__ = ("_arrivals", "_batch", "_items", "_waiting")
 
     def __init__(self, arrivals: Arrivals) -> None:
         self._arrivals = arrivals
         self._batch = ALONE
-        """Where the last item was taken up that the reader had to wait for."""
-        self._ending = False
+        """Where the item was taken up that is being carried out."""
         self._items: deque[T] = deque()
         self._waiting: asyncio.Future[int] | None = None
 
     def put_nowait(self, item: T) -> None:
-        """Add an item, and have the reader woken."""
-        self._items.append(item)
-        waiting, self._waiting = self._waiting, None
-        if waiting is None or waiting.done():
-            return
-        if self._ending:
+        """Add an item, such as the news of the end, and wake the reader at once."""
+        waiting = self._added(item)
+        if waiting is not None:
             waiting.set_result(ALONE)
-        else:
+
+    def put_with_others(self, item: T) -> None:
+        """Add an item, and have the reader woken when those of others are taken up, too."""
+        waiting = self._added(item)
+        if waiting is not None:
             self._arrivals.wake(waiting)
 
-    def end(self) -> None:
-        """Nothing comes any more but the news of the end, which waits for nobody."""
-        self._ending = True
+    def _added(self, item: T) -> "asyncio.Future[int] | None":
+        """Add an item; a reader that waits for one."""
+        self._items.append(item)
+        waiting, self._waiting = self._waiting, None
+        return None if waiting is None or waiting.done() else waiting
 
     async def get(self) -> T:
         """Take the oldest item, as soon as there is one. Whoever asks is done with the last one."""
-        while not self._items:
+        if self._batch != ALONE:
             self._arrivals.done(self._batch)
+            self._batch = ALONE
+        while not self._items:
             self._waiting = asyncio.get_running_loop().create_future()
             self._batch = await self._waiting
         return self._items.popleft()

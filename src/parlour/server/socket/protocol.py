@@ -81,7 +81,6 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection has ended: part from all that knows it, because a circle would wait for a
         full collection."""
-        self._mailbox.end()
         super().connection_lost(exc)
         self.conn.parser.close()
         scope = getattr(self, "scope", None)
@@ -96,7 +95,6 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def handle_close(self, event: Frame) -> None:
         """Part from a client that goes, after all that was said before."""
         self._flush()
-        self._mailbox.end()
         super().handle_close(event)
 
     def handle_parser_exception(self) -> None:
@@ -192,8 +190,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def _take(self, message: bytes) -> None:
         """Hand a message on; whoever sends more than we can carry out has to wait."""
         self._heard = True
-        self.queue.put_nowait({"type": "websocket.receive", "bytes": message})
-        if not self.read_paused and self.queue.qsize() > MOST_UNREAD:
+        self._mailbox.put_with_others({"type": "websocket.receive", "bytes": message})
+        if not self.read_paused and self._mailbox.qsize() > MOST_UNREAD:
             self.read_paused = True
             self.transport.pause_reading()
 
