@@ -2,86 +2,134 @@
 
 import asyncio
 
-from parlour.server.socket.arrivals import ARRIVALS, PATIENCE, Arrivals
-from parlour.server.socket.gathering import AIM, LONGEST
+import pytest
+
+from parlour.server.socket.arrivals import ARRIVALS, Arrivals
+from parlour.server.socket.gathering import COMPANY, LONGEST
 from tests.server.story import story
 
-LONG = 100 * PATIENCE
+PATIENCE = 10.0
+"""Seconds after which something that should happen at once will not happen any more."""
 
 
-def reader(arrivals: Arrivals) -> "asyncio.Future[int]":
-    """Somebody for whom a message has come."""
-    future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-    arrivals.wake(future)
-    return future
+class Stage:
+    """Arrivals with a clock that stands still but for rests, and batches that may take for ever."""
+
+    def __init__(self, longest_batch: float = 1e9) -> None:
+        self.time = 0.0
+        self.rests: list[float] = []
+        self.arrivals = Arrivals(lambda: self.time, self._rest, longest_batch)
+
+    def _rest(self, seconds: float) -> None:
+        self.rests.append(seconds)
+        self.time += seconds
+
+    def come(self, count: int = COMPANY) -> "list[asyncio.Future[int]]":
+        """Messages come for so many readers."""
+        loop = asyncio.get_running_loop()
+        readers: list[asyncio.Future[int]] = [loop.create_future() for _ in range(count)]
+        for reader in readers:
+            self.arrivals.wake(reader)
+        return readers
+
+    async def begin(self) -> "list[asyncio.Future[int]]":
+        """Those who are taken up first, before anybody can know that many are at work."""
+        readers = self.come()
+        await turns()
+        return readers
+
+    def finish(self, readers: "list[asyncio.Future[int]]") -> None:
+        """The readers are done with what had come."""
+        for reader in readers:
+            self.arrivals.done(reader.result())
 
 
 async def turns() -> None:
     """Let the loop go round as often as it takes to read what has come, and to take it up."""
-    for _ in range(4):
+    for _ in range(6):
         await asyncio.sleep(0)
 
 
 @story
 async def test_those_who_come_in_the_same_moment_are_taken_up_together_and_at_once() -> None:
-    arrivals = Arrivals()
-    readers = [reader(arrivals) for _ in range(AIM)]
+    readers = Stage().come()
     await turns()
-    assert {one.result() for one in readers} == {1}
+    assert {reader.result() for reader in readers} == {1}
 
 
 @story
 async def test_who_comes_later_waits_until_the_last_ones_are_done() -> None:
-    arrivals = Arrivals()
-    first, second = reader(arrivals), reader(arrivals)
+    stage = Stage()
+    stage.finish(await stage.begin())
     await turns()
-    later = reader(arrivals)
-    arrivals.done(first.result())
+    busy = stage.come()
     await turns()
-    assert not later.done()
-    arrivals.done(second.result())
-    assert await asyncio.wait_for(later, LONG) == second.result() + 1
+    later = stage.come()
+    stage.finish(busy[1:])
+    await turns()
+    assert not any(reader.done() for reader in later)
+    stage.finish(busy[:1])
+    await turns()
+    assert {reader.result() for reader in later} == {busy[0].result() + 1}
+
+
+@story
+async def test_where_few_are_at_work_nobody_waits_for_others() -> None:
+    stage = Stage()
+    slow = await stage.begin()
+    stage.time += 1.0
+    (later,) = stage.come(1)
+    await turns()
+    assert later.result() == slow[0].result() + 1
+    stage.finish(slow)  # overtaken, and so forgotten
+    stage.finish([later])
+    await turns()
+    assert not stage.rests
 
 
 @story
 async def test_who_takes_long_keeps_nobody_back_for_long() -> None:
-    arrivals = Arrivals()
-    slow = reader(arrivals)
+    stage = Stage(longest_batch=0.01)
+    stage.finish(await stage.begin())
     await turns()
-    later = reader(arrivals)
-    assert await asyncio.wait_for(later, LONG) == slow.result() + 1
-    arrivals.done(slow.result())  # it was overtaken
-    another = reader(arrivals)
+    slow = stage.come()
     await turns()
-    assert not another.done()
-    arrivals.done(later.result())
-    await asyncio.wait_for(another, LONG)
+    (later,) = stage.come(1)
+    assert await asyncio.wait_for(later, PATIENCE) == slow[0].result() + 1
+    stage.time += 1.0
+    (last,) = stage.come(1)
+    await turns()
+    assert last.done()
 
 
 @story
 async def test_the_loop_rests_after_those_who_came_together() -> None:
-    rests: list[float] = []
-    arrivals = Arrivals(rests.append)
-    for _ in range(2):
-        readers = [reader(arrivals), reader(arrivals)]
-        await turns()
-        for one in readers:
-            assert not rests
-            arrivals.done(one.result())
-        await turns()
-    assert len(rests) == 1
-    assert 0 < rests[0] <= LONGEST
+    stage = Stage()
+    stage.finish(await stage.begin())
+    await turns()
+    assert not stage.rests
+    stage.time += LONGEST / 4
+    busy = stage.come()
+    await turns()
+    stage.finish(busy)
+    later = stage.come()
+    await turns()
+    assert stage.rests == [pytest.approx(LONGEST / 2)]
+    assert all(reader.done() for reader in later)
 
 
 @story
 async def test_who_has_gone_meanwhile_keeps_nobody_else_back() -> None:
-    arrivals = Arrivals()
-    gone, other = reader(arrivals), reader(arrivals)
+    stage = Stage()
+    stage.finish(await stage.begin())
+    await turns()
+    gone, *others = stage.come()
     gone.cancel()
     await turns()
-    later = reader(arrivals)
-    arrivals.done(other.result())
-    await asyncio.wait_for(later, LONG)
+    later = stage.come()
+    stage.finish(others)
+    await turns()
+    assert all(reader.done() for reader in later)
 
 
 @story

@@ -2,14 +2,11 @@
 
 import asyncio
 from collections import deque
-from typing import Final, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from parlour.server.socket.arrivals import Arrivals
+from parlour.server.socket.arrivals import ALONE, Arrivals
 
 T = TypeVar("T")
-
-ALONE: Final = 0
-"""What is taken up at once: no batch has this number."""
 
 
 class Mailbox(Generic[T]):
@@ -25,7 +22,8 @@ class Mailbox(Generic[T]):
         self._waiting: asyncio.Future[int] | None = None
 
     def put_nowait(self, item: T) -> None:
-        """Add an item, such as the news of the end, and wake the reader at once."""
+        """Add an item, such as the news of the end, and wake the reader at once, unless others
+        that came before it wait for company."""
         waiting = self._added(item)
         if waiting is not None:
             waiting.set_result(ALONE)

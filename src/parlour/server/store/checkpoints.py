@@ -17,8 +17,8 @@ from parlour.server.store.connection import connect_to_change
 EVERY: Final = 4000
 """Jobs after which it is time: they fill about forty megabytes of the journal, in which a page that
 many of them changed stands many times and is copied once."""
-AT_LATEST: Final = 20_000
-"""Pages of the journal, some 80 MB, after which SQLite does it all the same."""
+AT_LATEST: Final = 40_000
+"""Pages of the journal, some 160 MB, after which SQLite does it all the same."""
 CHECKPOINT: Final = "PRAGMA wal_checkpoint(PASSIVE)"
 
 

@@ -53,7 +53,7 @@ class Writer:
             raise StorageError("storage_closed", "The server is stopping; nothing has changed.")
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
-        if not self._gathered:
+        if not self._gathered or self._gathered[-1][1].get_loop() is not loop:
             loop.call_soon(self._hand_over)
         self._gathered.append((job, future))
         return future
