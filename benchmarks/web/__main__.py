@@ -54,7 +54,7 @@ def _options() -> argparse.ArgumentParser:
     parser.add_argument("--width", type=int, default=390)
     parser.add_argument("--height", type=int, default=844)
     parser.add_argument("--density", type=float, default=2, help="pixels of the screen in one px")
-    parser.add_argument("--slower", type=float, default=4, help="how often slower the CPU is made")
+    parser.add_argument("--slower", type=float, default=8, help="how often slower the CPU is made")
     return parser
 
 
