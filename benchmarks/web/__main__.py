@@ -5,7 +5,8 @@ import os
 import sys
 import time
 
-from benchmarks.web.page import Device, looking
+from benchmarks.web.page import Device, Looker, looking
+from benchmarks.web.phone import Phone, slow_down
 from benchmarks.web.report import report
 from benchmarks.web.seat import Seat
 from benchmarks.web.serving import NotMeasured, serving
@@ -20,29 +21,41 @@ PAUSE = 0.7
 def main() -> str | None:
     """Measure a match of one person against bots, and say what was seen."""
     options = _options().parse_args()
-    device = Device(options.width, options.height, options.density, options.slower)
-    before = os.getloadavg()[0]
+    device = Device(options.width, options.height, options.density)
+    print(f"{options.game}, {options.seats} seats; {device}")
+    print(f"load of the machine's {os.cpu_count()} cores: {os.getloadavg()[0]:.1f} before")
     try:
-        drawn, gaps = measure(options.game, options.seats, device, options.seconds)
+        with serving() as address, looking(address, device) as looker:
+            rate = options.slower or _rate_of(Phone[options.phone.upper()], looker)
+            drawn, gaps = measure(address, looker, rate, options)
     except NotMeasured as problem:
         return str(problem)
-    print(f"{options.game}, {options.seats} seats; {device}")
-    print(f"load of the machine's {os.cpu_count()} cores: {before:.1f} before")
     print(report(drawn, gaps))
     return None
 
 
-def measure(game: str, seats: int, device: Device, seconds: float) -> tuple[Drawn, list[float]]:
+def _rate_of(phone: Phone, looker: Looker) -> float:
+    """How often slower the CPU must be made for a phone; it is said, for machines differ."""
+    found = slow_down(phone, looker.work_at)
+    print(
+        f"CPU: index {found.own:.0f}, slowed {found.rate:.1f} times {found.slowed:.0f};"
+        f" {phone.value} is a phone of the {phone.name.lower()} class"
+    )
+    return found.rate
+
+
+def measure(
+    address: str, looker: Looker, rate: float, options: argparse.Namespace
+) -> tuple[Drawn, list[float]]:
     """What the compositor drew in a while, and how far frames of the page lay apart in another."""
-    with serving() as address, looking(address, device) as looker:
-        looker.ask("/api/guest", {"name": "Mira"})
-        table = looker.ask("/api/quick", {"game": game, "seats": seats})["id"]
-        looker.sit(table, device.slower)
-        seat = Seat(address, looker.cookies(), table, PAUSE)
-        time.sleep(SETUP)
-        drawn = read(looker.trace(seconds))
-        gaps = looker.gaps(seconds)
-        seat.stop()
+    looker.ask("/api/guest", {"name": "Mira"})
+    table = looker.ask("/api/quick", {"game": options.game, "seats": options.seats})["id"]
+    looker.sit(table, rate)
+    seat = Seat(address, looker.cookies(), table, PAUSE)
+    time.sleep(SETUP)
+    drawn = read(looker.trace(options.seconds))
+    gaps = looker.gaps(options.seconds)
+    seat.stop()
     return drawn, gaps
 
 
@@ -54,7 +67,10 @@ def _options() -> argparse.ArgumentParser:
     parser.add_argument("--width", type=int, default=390)
     parser.add_argument("--height", type=int, default=844)
     parser.add_argument("--density", type=float, default=2, help="pixels of the screen in one px")
-    parser.add_argument("--slower", type=float, default=8, help="how often slower the CPU is made")
+    parser.add_argument(
+        "--phone", default="mid", choices=["mid", "low"], help="the CPU is slowed to"
+    )
+    parser.add_argument("--slower", type=float, help="how often slower the CPU is made instead")
     return parser
 
 

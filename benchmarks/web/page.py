@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from benchmarks.web.phone import WORK
 from benchmarks.web.serving import NotMeasured
 from tools.find_chromium import MISSING, find_chromium
 
@@ -55,7 +56,6 @@ class Device(NamedTuple):
     width: int
     height: int
     density: float
-    slower: float
 
 
 class Looker:
@@ -66,6 +66,7 @@ class Looker:
         self._context = context
         self._address = address
         self._page: Page = context.new_page()
+        self._session = context.new_cdp_session(self._page)
 
     def ask(self, path: str, body: dict[str, Any]) -> Any:
         """Send a request as this person."""
@@ -79,15 +80,25 @@ class Looker:
         kept = self._context.cookies(self._address)
         return "; ".join(f"{one.get('name')}={one.get('value')}" for one in kept)
 
-    def sit(self, table: str, slower: float) -> None:
+    def slow_down(self, rate: float) -> None:
+        """Make the CPU so often slower for the page."""
+        # Playwright leaves open what a command of the protocol takes and gives.
+        self._session.send(  # pyright: ignore[reportUnknownMemberType]
+            "Emulation.setCPUThrottlingRate", {"rate": rate}
+        )
+
+    def work_at(self, rate: float) -> float:
+        """The index of the CPU when it is so often slower, measured once."""
+        self.slow_down(rate)
+        index: float = self._page.evaluate(WORK)
+        return index
+
+    def sit(self, table: str, rate: float) -> None:
         """Open the page of a table, and slow its CPU once it is there."""
+        self.slow_down(1)
         self._page.goto(f"/table/{table}")
         self._page.wait_for_selector(".frame")
-        session = self._context.new_cdp_session(self._page)
-        # Playwright leaves open what a command of the protocol takes and gives.
-        session.send(  # pyright: ignore[reportUnknownMemberType]
-            "Emulation.setCPUThrottlingRate", {"rate": slower}
-        )
+        self.slow_down(rate)
 
     def trace(self, seconds: float) -> list[dict[str, Any]]:
         """What the browser does for a while."""
