@@ -2,6 +2,7 @@
 
 import gc
 import socket
+import struct
 import time
 from collections.abc import Iterator
 from typing import Any, ClassVar
@@ -89,6 +90,14 @@ def test_a_connection_that_has_ended_is_freed_at_once(
 ) -> None:
     with connected(port) as connection:
         talk(connection, sent, answer)
+    wait_for_none(Seen.alive)
+
+
+@pytest.mark.usefixtures("without_collector")
+def test_a_connection_that_was_reset_is_freed_at_once(port: int) -> None:
+    with connected(port) as connection:
+        talk(connection, ASK + b"\r\n", b"here")
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     wait_for_none(Seen.alive)
 
 

@@ -119,6 +119,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     def _forget(self) -> None:
         """Part from all that knows this connection: a circle would wait for a full collection."""
+        self._unset_keepalive_if_required()  # uvicorn forgets it after a reset
         self.parser = None  # type: ignore[assignment] # as uvicorn has it
         self.cycle = None  # type: ignore[assignment] # as it is before the first request
         self.pipeline.clear()
