@@ -78,16 +78,13 @@ async def test_a_match_does_not_wait_for_somebody_who_was_deleted_just_before_th
 
     async with open_services(town.settings) as services:
         await moved_by_a_bot(services, begun, ann)
+        await until(lambda: nothing_noted(services))
 
-        async def left() -> bool:
-            return (await services.tables.get(waiting.id)).status == "closed"
-
-        await until(left)
+        assert (await services.tables.get(waiting.id)).status == "closed"
         record, status = await services.tables.get(begun.table)
         assert (record.host, status) == (ben, "running")
         assert [person.id for person in record.people()] == [ben]
         assert await services.store.read(words) == []
-        await until(lambda: nothing_noted(services))
 
 
 @story
