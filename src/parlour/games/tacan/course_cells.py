@@ -5,7 +5,7 @@ from typing import Final
 
 from parlour.core.cells import EMPTY, Cell, CellValue, public
 from parlour.core.projection import Part, Row, part
-from parlour.games.tacan import board
+from parlour.games.tacan.board_cells import HEX_KEYS
 from parlour.games.tacan.fields import CARDS
 from parlour.games.tacan.legal import to_act
 from parlour.games.tacan.names import COLOURS, OVER, PHASES
@@ -20,7 +20,7 @@ SETUP_TURN: Final = tuple(
 """For each colour, the turn in either round of the setup."""
 NOT_IN_SETUP: Final = -1
 DIE: Final = (EMPTY, *(public(number) for number in range(1, 7)))
-ROBBER: Final = tuple(public(f"H{h:02}") for h in range(board.HEXES))
+ROBBER: Final = tuple(public(key) for key in HEX_KEYS)
 
 
 def course(colours: tuple[int, ...]) -> Part[State]:

@@ -29,7 +29,7 @@ from parlour.games.tacan.catalogue import (
 from parlour.games.tacan.development import deck_left, development_moves
 from parlour.games.tacan.moves import Discard, Move
 from parlour.games.tacan.names import DISCARD, MAIN, OVER, PLACE, ROBBER, ROLL
-from parlour.games.tacan.names import ROADS as FREE_ROADS
+from parlour.games.tacan.names import ROADS as ROADS_PHASE
 from parlour.games.tacan.robber import robber_moves
 from parlour.games.tacan.setup import placement_places
 from parlour.games.tacan.state import Player, State
@@ -97,7 +97,7 @@ def turn_choices(state: State) -> list[Move]:
         return main_moves(state, player)
     if phase == ROBBER:
         return robber_moves(state)
-    if phase == FREE_ROADS:
+    if phase == ROADS_PHASE:
         return listed(road_places(state, player), ROAD_AT)
     if phase == PLACE:
         nodes, paths = placement_places(state)

@@ -14,7 +14,8 @@ from parlour.games.tacan.state import State
 NUMBER: Final = tuple(public(number) for number in range(MOST + 1))
 """Everyone's cell of each number: no number of cards, pieces or points is larger."""
 BANK_KEYS: Final = tuple(f"BNK{resource}" for resource in RESOURCES)
-DECK_KEYS: Final = ("D", *(f"D{slot:02}" for slot in range(len(DEVELOPMENT_CARDS))))
+CARD_KEYS: Final = tuple(f"D{slot:02}" for slot in range(len(DEVELOPMENT_CARDS)))
+DECK_KEYS: Final = ("D", *CARD_KEYS)
 NOBODYS_FACE: Final = tuple(Cell(face, NO_ONE) for face in FACES)
 OPEN_FACE: Final = tuple(Cell(face, EVERYONE) for face in FACES)
 OWN_FACE: Final = tuple(tuple(Cell(face, (name,)) for face in FACES) for name in COLOURS)

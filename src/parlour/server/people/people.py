@@ -40,7 +40,7 @@ class People(Known):
 
     async def guest(self, name: str, address: str) -> Person:
         """Somebody new, who needs no password; a name that is taken counts as one more guest."""
-        name, id_, now = clean_name(name), new_id(), self._clock()
+        name, id_, now = clean_name(name), new_person_id(), self._clock()
         self._gate.newcomer(address)
         return await self._change(lambda connection: guests.add(connection, id_, name, now))
 
@@ -51,7 +51,7 @@ class People(Known):
         if person is not None and person.registered:
             raise Conflict("already_registered", "You have an account already.")
         name, password, now = clean_name(name), acceptable(password), self._clock()
-        key, id_ = name_key(name), new_id() if person is None else person.id
+        key, id_ = name_key(name), new_person_id() if person is None else person.id
         self._gate.newcomer(address)
         with self._gate.naming(address):
             if await self._store.read(lambda connection: rows.account(connection, key)):
@@ -176,6 +176,6 @@ class People(Known):
         return people[0]
 
 
-def new_id() -> str:
+def new_person_id() -> str:
     """An id that nobody has and nobody can guess."""
     return secrets.token_hex(8)

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from parlour.core.cells import View
-from parlour.games.rupiaj.dealing import MARKET_SIZE, SHUFFLED
+from parlour.games.rupiaj.card_cells import MARKET_KEYS, SOLD_KEYS
+from parlour.games.rupiaj.dealing import SHUFFLED
 from parlour.games.rupiaj.names import CAMEL, GOODS, KINDS, SEATS
 from parlour.games.rupiaj.tokens import BONUS_TOKENS, CAMEL_TOKEN, GOODS_TOKENS
 
@@ -14,8 +15,6 @@ MOST: Final = 9
 """Cards that a hand can hold at most, by any option."""
 ALL_CAMELS: Final = 11
 KIND: Final = {name: kind for kind, name in enumerate(KINDS)}
-MARKET_KEYS: Final = [f"MK{slot}" for slot in range(MARKET_SIZE)]
-SOLD_KEYS: Final = [f"SO{slot:02}" for slot in range(ALL_GOODS)]
 TOKENS: Final = [
     [f"{letters}{place}" for place in range(len(values))]
     for letters, values in zip(("LE", "SP", "SK", "SI", "GO", "DI"), GOODS_TOKENS)

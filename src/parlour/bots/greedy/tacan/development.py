@@ -3,9 +3,10 @@
 from typing import Final
 
 from parlour.bots.greedy.tacan.growth import points_worth
-from parlour.bots.greedy.tacan.known import CARD_KEYS, Known
+from parlour.bots.greedy.tacan.known import Known
 from parlour.games.tacan.awards import AWARD_POINTS, LEAST_ARMY
 from parlour.games.tacan.names import FACES, KNIGHT, VICTORY_POINT
+from parlour.games.tacan.supply_cells import CARD_KEYS
 
 KNIGHT_WORTH: Final = 250
 """A theft, and the robber where it hurts others."""

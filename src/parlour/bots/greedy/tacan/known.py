@@ -1,19 +1,15 @@
 """What a seat knows: its view, read into small numbers and masks."""
 
 from functools import cached_property
-from typing import Final
 
 from parlour.bots.greedy.tacan.land import land_of
 from parlour.core.cells import View
 from parlour.games.tacan import board
 from parlour.games.tacan.board import BIT, NEAR_MASK, PATH_NODE_MASK
+from parlour.games.tacan.board_cells import NODE_KEYS, PATH_KEYS
 from parlour.games.tacan.names import ANY, COLOURS, FACES, NOWHERE, RESOURCES
 from parlour.games.tacan.setup import DEVELOPMENT_CARDS
-
-NODE_KEYS: Final = [(node, f"N{node:02}") for node in range(board.NODES)]
-PATH_KEYS: Final = [(path, f"P{path:02}") for path in range(board.PATHS)]
-CARD_KEYS: Final = [f"D{slot:02}" for slot in range(len(DEVELOPMENT_CARDS))]
-BANK_KEYS: Final = [f"BNK{resource}" for resource in RESOURCES]
+from parlour.games.tacan.supply_cells import BANK_KEYS, CARD_KEYS
 
 
 class Estate:
@@ -44,7 +40,7 @@ class Known:
     def _read_nodes(self) -> None:
         free = board.ALL_NODES
         own = built = 0
-        for node, key in NODE_KEYS:
+        for node, key in enumerate(NODE_KEYS):
             piece: str = self.view[key]
             if not piece:
                 continue
@@ -64,7 +60,7 @@ class Known:
     def _read_paths(self) -> None:
         free = board.ALL_PATHS
         reach = 0
-        for path, key in PATH_KEYS:
+        for path, key in enumerate(PATH_KEYS):
             piece: str = self.view[key]
             if piece:
                 free ^= BIT[path]

@@ -5,11 +5,10 @@ from typing import Final
 
 from parlour.core.cells import View
 from parlour.games.tacan import board
+from parlour.games.tacan.board_cells import HARBOUR_KEYS, HEX_KEYS
 from parlour.games.tacan.layout import Layout
 from parlour.games.tacan.names import HARBOUR_KINDS, TERRAINS
 
-HEX_KEYS: Final = [f"H{h:02}" for h in range(board.HEXES)]
-HARBOUR_KEYS: Final = [f"M{harbour:02}" for harbour in range(board.HARBOURS)]
 MATCHES: Final = 256
 """Layouts remembered at a time: about as many as a server has matches with bots."""
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from parlour.core.ops import Op, Set, SetVisibility, Shuffle
 from parlour.games.tacan import board
+from parlour.games.tacan.board_cells import HARBOUR_KEYS, HEX_KEYS
 from parlour.games.tacan.cells import cells
 from parlour.games.tacan.layout import (
     HARBOUR_TILES,
@@ -18,11 +19,10 @@ from parlour.games.tacan.layout import (
 from parlour.games.tacan.names import FACES, HARBOUR_KINDS, TERRAINS
 from parlour.games.tacan.setup import DEVELOPMENT_CARDS
 from parlour.games.tacan.state import State
+from parlour.games.tacan.supply_cells import CARD_KEYS
 
 TILE_KEYS: Final = tuple(f"R{tile:02}" for tile in range(len(TILES)))
 TOKEN_KEYS: Final = tuple(f"T{token:02}" for token in range(len(TOKENS)))
-HARBOUR_KEYS: Final = tuple(f"M{harbour:02}" for harbour in range(len(HARBOUR_TILES)))
-DECK_KEYS: Final = tuple(f"D{card:02}" for card in range(len(DEVELOPMENT_CARDS)))
 SETUP_KEYS: Final = frozenset(TILE_KEYS + TOKEN_KEYS)
 
 
@@ -37,8 +37,8 @@ def setup_operations(state: State) -> list[Op]:
         *_tokens(state.setting.options.numbers),
         *_named(HARBOUR_KEYS, [HARBOUR_KINDS[kind] for kind in HARBOUR_TILES]),
         Shuffle(HARBOUR_KEYS),
-        *_named(DECK_KEYS, [FACES[card] for card in DEVELOPMENT_CARDS]),
-        Shuffle(DECK_KEYS),
+        *_named(CARD_KEYS, [FACES[card] for card in DEVELOPMENT_CARDS]),
+        Shuffle(CARD_KEYS),
         *_hexes(state),
     ]
     laid = cells(state)
@@ -70,7 +70,7 @@ def _hexes(state: State) -> Iterator[Op]:
     token_at = dict(zip(_laying_order(state), TOKEN_KEYS, strict=True))
     for h in range(board.HEXES):
         tile = TILE_KEYS[h]
-        yield Set(f"H{h:02}", f"{tile} {token_at[h]}" if h in token_at else tile)
+        yield Set(HEX_KEYS[h], f"{tile} {token_at[h]}" if h in token_at else tile)
 
 
 def _laying_order(state: State) -> Sequence[int]:

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from parlour.core.ops import Op, Set, Sight
 from parlour.games.tacan.cards import CARD, EMPTY, unpack
 from parlour.games.tacan.names import COLOURS, RESOURCES
+from parlour.games.tacan.supply_cells import CARD_KEYS
 
-DECK_KEYS = [f"D{slot:02}" for slot in range(25)]
 MOST_SLOTS = 150
 """Cards there can be in a hand: 30 of each resource."""
 
@@ -87,7 +87,7 @@ class Sheet:
 
     def own_card(self, face: str) -> str:
         """The deck slot of the first own unplayed card of a face; empty if there is none."""
-        for key in DECK_KEYS:
+        for key in CARD_KEYS:
             if self.view[key] == face and self._public[key] is None:
                 return key
         return ""
