@@ -1,4 +1,4 @@
-"""The connection of a page, which a test can cut."""
+"""The connection of a page, which a test can cut, or let die without a word."""
 
 from playwright.sync_api import WebSocketRoute
 
@@ -11,14 +11,25 @@ class Cable:
     def __init__(self, person: Person) -> None:
         self._sockets: list[WebSocketRoute] = []
         self._whole = True
+        self._silent: set[WebSocketRoute] = set()
         person.page.route_web_socket("**/api/socket", self._connect)
 
     def _connect(self, socket: WebSocketRoute) -> None:
-        if self._whole:
-            socket.connect_to_server()
-            self._sockets.append(socket)
-        else:
+        if not self._whole:
             socket.close()
+            return
+        server = socket.connect_to_server()
+        socket.on_message(lambda message: self._pass_on(socket, server, message))
+        server.on_message(lambda message: self._pass_on(socket, socket, message))
+        self._sockets.append(socket)
+
+    def _pass_on(self, socket: WebSocketRoute, end: WebSocketRoute, message: str | bytes) -> None:
+        if socket not in self._silent:
+            end.send(message)
+
+    def fall_silent(self) -> None:
+        """The connection that is there dies, and neither end is told. Another one can be made."""
+        self._silent.update(self._sockets)
 
     def cut(self) -> None:
         """From now on nothing gets through."""

@@ -1,4 +1,4 @@
-"""A lost connection is told where one looks, whatever lies over the table."""
+"""A lost connection is noticed, and told where one looks, whatever lies over the table."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -68,3 +68,44 @@ def test_what_rupiaj_can_do_says_so_too(invite: Invite) -> None:
     blue.dock.locator('[data-action="sell"]').tap(force=True)
 
     expect(ann.page.locator(".toast")).to_contain_text("Sell: no connection")
+
+
+def test_a_move_that_nobody_answers_is_told_and_the_connection_made_anew(invite: Invite) -> None:
+    story = read_story("rupiaj")
+    ann, ben = invite("Ann"), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    wire.play([ann, ben], table, story.until("PB"))
+    move = story.moves[story.place("PB")]
+    cable = Cable(ann)
+    ann.page.clock.install()
+    ann.visit(f"/table/{table}")
+    blue = RupiajTable(ann)
+    blue.reaches(move.version - 1)
+
+    cable.fall_silent()
+    blue.play(move.form)
+    ann.page.clock.fast_forward("00:10")
+
+    expect(ann.page.locator(".toast")).to_contain_text("No answer from the server.")
+    expect(blue.asked).not_to_have_text(CUT_OFF)
+    blue.do("take")
+    blue.reaches(move.version)
+
+
+def test_a_silent_connection_is_noticed_by_somebody_who_only_waits(invite: Invite) -> None:
+    story = read_story("rupiaj")
+    ann, ben = invite("Ann"), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    cable = Cable(ann)
+    ann.page.clock.install()
+    ann.visit(f"/table/{table}")
+    blue = RupiajTable(ann)
+    blue.reaches(0)
+
+    cable.fall_silent()
+    wire.play([ann, ben], table, story.until("PB"))
+    ann.page.clock.fast_forward("00:30")
+    ann.page.clock.fast_forward("00:06")
+
+    expect(ann.page.get_by_text("Back again.")).to_be_visible()
+    blue.reaches(len(story.until("PB")))

@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import { LiveSocket } from "./socket";
 import type { ToClient } from "./types";
 
@@ -25,6 +26,7 @@ export class Line {
   readonly waits: number[] = [];
   luck = 0.5;
   private readonly due: (() => void)[] = [];
+  private readonly often = new Set<() => void>();
   readonly socket = new LiveSocket({
     open: () => {
       const plug = new Plug();
@@ -34,6 +36,10 @@ export class Line {
     later: (work, milliseconds) => {
       this.waits.push(milliseconds);
       this.due.push(work);
+    },
+    every: (work) => {
+      this.often.add(work);
+      return () => this.often.delete(work);
     },
     luck: () => this.luck,
   });
@@ -62,6 +68,12 @@ export class Line {
   /** The connection is lost, or was never made. */
   lose(): void {
     this.plug.close();
+  }
+
+  /** So much time goes by; the test has the clock in its hands. */
+  wait(seconds: number): void {
+    vi.setSystemTime(Date.now() + seconds * 1_000);
+    for (const work of this.often) work();
   }
 
   /** What was to be done later is done now. */

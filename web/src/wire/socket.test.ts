@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Line } from "./fixture";
 import { Refused, Unreachable } from "./refusal";
 import type { Status } from "./socket";
@@ -150,16 +150,84 @@ test("awake again, it does not wait for its next try", () => {
   expect(line.plugs).toHaveLength(2);
 });
 
-test("awake again after a long silence, it asks whether anybody is there, and else connects anew", () => {
+describe("a connection that dies without a word", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+
+  test("is asked after a long silence, once, and lost if nobody answers", () => {
+    const line = connected();
+    line.wait(20);
+    expect(line.sent).toEqual([]);
+    line.wait(6);
+    line.wait(3);
+    expect(line.sent).toEqual([{ type: "ping", id: 1 }]);
+    expect(line.socket.status).toBe("live");
+    line.wait(2);
+    expect(line.socket.status).toBe("lost");
+    line.pass();
+    expect(line.plugs).toHaveLength(2);
+  });
+
+  test("is asked at once where the page was asleep for long", () => {
+    const line = connected();
+    line.socket.wake();
+    expect(line.sent).toEqual([]);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    line.socket.wake();
+    expect(line.sent).toEqual([{ type: "ping", id: 1 }]);
+  });
+
+  test("is lost when a move stays unanswered: who made it is told so", async () => {
+    const line = connected();
+    const move = line.socket.ask({ type: "move", match: "M1", version: 3, move: { move: "roll" } });
+    line.wait(7);
+    expect(line.socket.status).toBe("live");
+    line.wait(2);
+    expect(line.socket.status).toBe("lost");
+    await expect(move).rejects.toBeInstanceOf(Unreachable);
+  });
+
+  test("is lost when no welcome comes", () => {
+    const line = new Line();
+    line.socket.connect();
+    line.plug.readyState = 1;
+    line.wait(14);
+    line.pass();
+    expect(line.plugs).toHaveLength(1);
+    line.wait(2);
+    line.pass();
+    expect(line.plugs).toHaveLength(2);
+  });
+
+  test("says nothing more if it was only slow", () => {
+    const line = connected();
+    const [old] = line.plugs;
+    line.wait(26);
+    line.wait(5);
+    line.pass();
+    old?.onmessage?.({ data: JSON.stringify({ type: "welcome", person: "p1", name: "Mira", muted: [], server: "test" }) });
+    expect(line.socket.status).toBe("lost");
+  });
+});
+
+test("a server that says anything is there, however long an answer takes", () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const line = connected();
-  line.socket.wake();
-  expect(line.sent).toEqual([]);
-  vi.setSystemTime(Date.now() + 31_000);
-  line.socket.wake();
-  expect(line.sent).toEqual([{ type: "ping", id: 1 }]);
-  line.pass();
-  expect(line.socket.status).toBe("lost");
-  line.pass();
-  expect(line.plugs).toHaveLength(2);
+  line.socket.ask({ type: "exit", table: "T1" }).catch(() => undefined);
+  line.wait(7);
+  line.tell({ type: "going_down", after: 1 });
+  line.wait(7);
+  line.wait(7);
+  expect(line.socket.status).toBe("live");
+});
+
+test("a server that is heard or spoken to is not asked whether it is there", () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const line = connected();
+  line.wait(20);
+  line.tell({ type: "going_down", after: 1 });
+  line.wait(20);
+  line.socket.ask({ type: "exit", table: "T1" }).catch(() => undefined);
+  line.tell({ type: "done", id: 1, version: null });
+  line.wait(20);
+  expect(line.sent).toEqual([{ type: "exit", table: "T1", id: 1 }]);
 });

@@ -10,21 +10,33 @@ export type Listener = (message: ToClient) => void;
 export interface Surroundings {
   open: () => WebSocket;
   later: (work: () => void, milliseconds: number) => void;
+  /** Do something again and again; returns how to stop. */
+  every: (work: () => void, milliseconds: number) => () => void;
   luck: () => number;
 }
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
-const SILENCE = 30_000;
+/** Milliseconds between two looks at whether anybody is still there. */
+const BEAT = 2_000;
+/** Milliseconds without a word after which the server is asked whether it is there. */
+const SILENCE = 25_000;
+/** Milliseconds that an answer may take: to that; to anything else, which may first be stored; and until one is let in. */
+const PING_PATIENCE = 4_000;
+const PATIENCE = 8_000;
+const WELCOME_PATIENCE = 15_000;
 
 interface Waiting {
+  asked: number;
+  patience: number;
   resolve: (done: Done) => void;
   reject: (reason: Error) => void;
 }
 
 /**
  * The one socket of this page. It connects again by itself, and then says so to whoever follows
- * something, so that they can take up where they were.
+ * something, so that they can take up where they were. A connection can also end without a word:
+ * one on which an answer is overdue, and nothing else is heard, counts as lost.
  */
 export class LiveSocket {
   status: Status = "connecting";
@@ -33,9 +45,11 @@ export class LiveSocket {
   private next = 1;
   private tries = 0;
   private heard = 0;
+  private asked = 0;
   /** After how long a server that goes down wants to be asked again; null if it did not say. */
   private told: number | null = null;
   private wanted = false;
+  private stop: (() => void) | null = null;
   private readonly waiting = new Map<number, Waiting>();
   private readonly listeners = new Set<Listener>();
 
@@ -44,10 +58,12 @@ export class LiveSocket {
   /** Be connected from now on. */
   connect(): void {
     this.wanted = true;
+    this.stop ??= this.surroundings.every(() => this.look(), BEAT);
     if (this.socket !== null) return;
     this.change(this.tries === 0 ? "connecting" : "lost");
     const socket = this.surroundings.open();
     this.socket = socket;
+    this.asked = Date.now();
     socket.onmessage = (event) => this.hear(String(event.data));
     socket.onclose = () => this.lose(socket);
   }
@@ -55,7 +71,9 @@ export class LiveSocket {
   /** No longer be connected. */
   close(): void {
     this.wanted = false;
-    this.socket?.close();
+    this.stop?.();
+    this.stop = null;
+    this.drop();
   }
 
   /** Look whether a socket that seems open is: a laptop may have slept. */
@@ -63,13 +81,7 @@ export class LiveSocket {
     if (this.socket === null) {
       this.tries = 0;
       if (this.wanted) this.connect();
-    } else if (Date.now() - this.heard > SILENCE) {
-      this.ask({ type: "ping" }).catch(() => undefined);
-      const socket = this.socket;
-      this.surroundings.later(() => {
-        if (Date.now() - this.heard > SILENCE && socket === this.socket) socket.close();
-      }, 4_000);
-    }
+    } else this.look();
   }
 
   listen(listener: Listener): () => void {
@@ -78,14 +90,15 @@ export class LiveSocket {
   }
 
   /** Ask for something; refused or unreachable is thrown. */
-  ask(request: Request): Promise<Done> {
+  ask(request: Request, patience = PATIENCE): Promise<Done> {
     const socket = this.socket;
     if (socket === null || socket.readyState !== 1 || this.status !== "live") {
       return Promise.reject(new Unreachable());
     }
     const id = this.next++;
+    this.asked = Date.now();
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
+      this.waiting.set(id, { asked: this.asked, patience, resolve, reject });
       socket.send(JSON.stringify({ ...request, id }));
     });
   }
@@ -109,6 +122,30 @@ export class LiveSocket {
     this.waiting.delete(message.id);
     if (message.type === "done") waiting?.resolve(message);
     else waiting?.reject(new Refused(message.refusal));
+  }
+
+  /** Lose a connection that has died; after a long silence find out. */
+  private look(): void {
+    const now = Date.now();
+    if (this.isOverdue(now)) this.drop();
+    else if (this.status === "live" && now - Math.max(this.heard, this.asked) > SILENCE) {
+      this.ask({ type: "ping" }, PING_PATIENCE).catch(() => undefined);
+    }
+  }
+
+  /** Whether an answer, or the welcome, should have come, and nothing else came meanwhile either. */
+  private isOverdue(now: number): boolean {
+    if (this.status !== "live") return now - this.asked > WELCOME_PATIENCE;
+    return [...this.waiting.values()].some(({ asked, patience }) => this.heard <= asked && now - asked > patience);
+  }
+
+  /** Give the connection up now: to close it properly takes a word from the other end. */
+  private drop(): void {
+    const { socket } = this;
+    if (socket === null) return;
+    socket.onmessage = null;
+    socket.close();
+    this.lose(socket);
   }
 
   private lose(socket: WebSocket): void {
@@ -144,6 +181,10 @@ export function ownSocket(): LiveSocket {
   const socket = new LiveSocket({
     open: () => new WebSocket(`${scheme}//${location.host}/api/socket`),
     later: (work, milliseconds) => void setTimeout(work, milliseconds),
+    every: (work, milliseconds) => {
+      const handle = setInterval(work, milliseconds);
+      return () => clearInterval(handle);
+    },
     luck: Math.random,
   });
   addEventListener("online", () => socket.wake());

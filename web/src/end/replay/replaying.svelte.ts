@@ -11,6 +11,7 @@ const silent = (): LiveSocket =>
       throw new Error("a replay has no socket");
     },
     later: () => undefined,
+    every: () => () => undefined,
     luck: () => 0,
   });
 
