@@ -4,26 +4,30 @@ import type { Me, Refusal } from "../wire/types";
 
 const ASK_AGAIN = 4_000;
 
+/** Whether the server says that we are nobody. Any other refusal, such as of too many requests, says nothing about us. */
+const isNobody = (error: unknown): error is Refused =>
+  error instanceof Refused && ["sign_in_first", "banned"].includes(error.refusal.code);
+
 /** Who the server takes us for. */
 class Myself {
   person = $state<Me | null>(null);
   known = $state(false);
-  /** The server did not answer. */
+  /** The server did not say. */
   unreachable = $state(false);
   /** Why the server no longer takes us for anybody. */
   refusal = $state.raw<Refusal | null>(null);
   private again: ReturnType<typeof setTimeout> | undefined;
 
-  /** Ask the server; if it does not answer, again and again. */
+  /** Ask the server; if it does not say, again and again. */
   async find(): Promise<void> {
     clearTimeout(this.again);
     try {
       this.person = await call("GET /api/me", {});
       this.unreachable = false;
     } catch (error) {
-      this.unreachable = !(error instanceof Refused);
+      this.unreachable = !isNobody(error);
       // That nobody has come in yet is no news.
-      if (error instanceof Refused && error.refusal.code !== "sign_in_first") this.refusal = error.refusal;
+      if (isNobody(error) && error.refusal.code !== "sign_in_first") this.refusal = error.refusal;
     }
     this.known = true;
     if (this.unreachable) this.again = setTimeout(() => void this.find(), ASK_AGAIN);
@@ -35,7 +39,7 @@ class Myself {
     try {
       await call("GET /api/me", {});
     } catch (error) {
-      if (!(error instanceof Refused) || this.person !== before) return true;
+      if (!isNobody(error) || this.person !== before) return true;
       this.become(null);
       this.refusal = error.refusal;
       return false;
