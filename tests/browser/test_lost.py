@@ -109,3 +109,4 @@ def test_a_silent_connection_is_noticed_by_somebody_who_only_waits(invite: Invit
 
     expect(ann.page.get_by_text("Back again.")).to_be_visible()
     blue.reaches(len(story.until("PB")))
+    expect(blue.log).to_contain_text("Ben took")

@@ -1,5 +1,6 @@
 import { type Cast, type GameClient, type Line, text } from "../games/game";
 import { call } from "../wire/api";
+import { Unreachable } from "../wire/refusal";
 import type { Change } from "../wire/types";
 import { words } from "../words";
 import { invited } from "./links";
@@ -7,14 +8,23 @@ import { type MatchNow, type Step, stepsFrom, type View } from "./match";
 import type { TableState } from "./table.svelte";
 
 const PAGE = 500;
+/** Milliseconds until what could not be fetched is asked for again: at first, and after many failures. */
+const FIRST_WAIT = 2_000;
+const LONGEST_WAIT = 60_000;
 
 /** The log of a match in words: what was before we came, and every step since. */
 export class Chronicle {
   private own = $state.raw<readonly Line[]>([]);
+  /** Whether something is missing. */
   loading = $state(true);
   /** How the match began; with every change since it can be told anew, in another language. */
   private start: View | null = null;
   private readonly changes = new Map<number, Change>();
+  private readonly match: string;
+  private fetching = false;
+  private closed = false;
+  private failures = 0;
+  private again: ReturnType<typeof setTimeout> | undefined;
   private readonly quiet: () => void;
 
   constructor(
@@ -23,13 +33,14 @@ export class Chronicle {
     private readonly table: TableState,
     match: MatchNow,
   ) {
+    this.match = match.id;
     if (table.replay) {
       this.quiet = () => undefined;
       this.loading = false;
       return;
     }
     this.quiet = table.onStep((step) => this.add([step]));
-    void this.recall(match);
+    void this.recall();
   }
 
   get lines(): readonly Line[] {
@@ -38,26 +49,40 @@ export class Chronicle {
 
   close(): void {
     this.quiet();
+    clearTimeout(this.again);
+    this.closed = true;
   }
 
-  /** Tell what happened before we came, or while we were away. */
-  async recall(match: MatchNow): Promise<void> {
-    let first = this.known();
+  /** Tell what happened before we came, or while we were away: all that is missing, however often it takes. */
+  async recall(): Promise<void> {
+    if (this.fetching || this.closed || this.table.replay) return;
+    this.fetching = true;
+    clearTimeout(this.again);
     try {
-      while (first < match.version) {
-        const page = await call("GET /api/matches/{match}/replay", {
-          path: { match: match.id },
-          query: { first, last: Math.min(first + PAGE, match.version), ...invited() },
-        });
-        if (page.changes.length === 0) break;
-        this.add([...stepsFrom(page.view, page.changes)]);
-        first = page.changes[page.changes.length - 1]?.version ?? match.version;
-      }
-    } catch {
-      return; // what is missing is asked for when the connection is back
-    } finally {
+      while (this.known() < this.newest()) await this.fetch(this.known());
       this.loading = false;
+      this.failures = 0;
+    } catch {
+      this.loading = true;
+      const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures++);
+      if (!this.closed) this.again = setTimeout(() => void this.recall(), wait);
     }
+    this.fetching = false;
+  }
+
+  private async fetch(first: number): Promise<void> {
+    const page = await call("GET /api/matches/{match}/replay", {
+      path: { match: this.match },
+      query: { first, last: Math.min(first + PAGE, this.newest()), ...invited() },
+    });
+    this.add([...stepsFrom(page.view, page.changes)]);
+    if (this.known() === first) throw new Unreachable(); // what came is not what is missing
+  }
+
+  /** The newest version that happened, as far as the table knows. */
+  private newest(): number {
+    const { match } = this.table;
+    return match?.id === this.match ? match.version : 0;
   }
 
   /** Tell all of it again: the language has changed. */

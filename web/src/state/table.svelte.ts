@@ -106,6 +106,7 @@ export class TableState {
   private hear(message: ToClient): void {
     switch (message.type) {
       case "welcome":
+        this.missed = null; // what was missed this time is news of its own, even if it is as much as the last time
         void this.enter();
         break;
       case "table":

@@ -102,6 +102,16 @@ test("after a lost connection the client says what it has, and gets the differen
   expect(steps).toEqual([4]);
 });
 
+test("who misses as much once more is told so once more", () => {
+  const { line, table } = seated();
+  cut(line);
+  line.tell(caughtUp(3, 5, 12));
+  cut(line);
+  expect(table.missed).toBeNull();
+  line.tell(caughtUp(5, 7, 6));
+  expect(table.missed).toBe(2);
+});
+
 test("who missed nothing is told nothing", () => {
   const { line, table } = seated();
   cut(line);
