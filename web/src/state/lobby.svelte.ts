@@ -1,7 +1,6 @@
 import { untrack } from "svelte";
 import { afterChange } from "../lobby/tables";
 import { call } from "../wire/api";
-import { Refused } from "../wire/refusal";
 import type { GameInfo, Me, MatchLine, TableLine, ToClient } from "../wire/types";
 import { connection } from "./connection.svelte";
 import { words } from "../words";
@@ -9,6 +8,9 @@ import { nameFrom } from "./names";
 
 const LOOK_AGAIN = 10_000;
 const FINISHED_SHOWN = 3;
+
+/** Whether what is asked for was found. */
+const trying = (work: () => Promise<void>): Promise<boolean> => work().then(() => true, () => false);
 
 /** What the lobby shows: games, public tables, and what is one's own. Null is "not known yet". */
 class LobbyState {
@@ -18,7 +20,7 @@ class LobbyState {
   waiting = $state.raw<readonly TableLine[]>([]);
   running = $state.raw<readonly MatchLine[] | null>(null);
   finished = $state.raw<readonly MatchLine[] | null>(null);
-  /** The server did not answer the last time. */
+  /** Something was not found the last time. */
   unreachable = $state(false);
   private readonly luck = [Math.random(), Math.random()];
   private saidName = $state<string | null>(null);
@@ -57,22 +59,23 @@ class LobbyState {
     return this.games?.find(({ name }) => name === game)?.title ?? game;
   }
 
-  async findGames(): Promise<void> {
-    if (this.games === null) await this.trying(async () => void (this.games = await call("GET /api/games", {})));
+  async findGames(): Promise<boolean> {
+    return this.games !== null || trying(async () => void (this.games = await call("GET /api/games", {})));
   }
 
   /** Look once more now, such as after an answer that did not come. */
   async look(person: Me | null): Promise<void> {
-    await Promise.all([this.findGames(), this.findTables(person), person ? this.findOwn() : this.forget()]);
+    const found = await Promise.all([this.findGames(), this.findTables(person), person ? this.findOwn() : this.forget()]);
+    this.unreachable = found.includes(false);
   }
 
-  private async findTables(person: Me | null): Promise<void> {
-    if (person && connection.status === "live" && this.tables !== null) return; // the socket tells
-    await this.trying(async () => void (this.tables = await call("GET /api/tables", {})));
+  private async findTables(person: Me | null): Promise<boolean> {
+    if (person && connection.status === "live" && this.tables !== null) return true; // the socket tells
+    return trying(async () => void (this.tables = await call("GET /api/tables", {})));
   }
 
-  private async findOwn(): Promise<void> {
-    await this.trying(async () => {
+  private async findOwn(): Promise<boolean> {
+    return trying(async () => {
       const [tables, running, finished] = await Promise.all([
         call("GET /api/my/tables", {}),
         call("GET /api/my/matches", { query: { status: "running", limit: 20 } }),
@@ -84,10 +87,11 @@ class LobbyState {
     });
   }
 
-  private async forget(): Promise<void> {
+  private forget(): true {
     this.waiting = [];
     this.running = [];
     this.finished = [];
+    return true;
   }
 
   private listen(): () => void {
@@ -105,15 +109,6 @@ class LobbyState {
     if (message.type === "welcome") ask();
     else if (message.type === "lobby") this.tables = message.tables;
     else if (message.type === "lobby_change" && this.tables) this.tables = afterChange(this.tables, message);
-  }
-
-  private async trying(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-      this.unreachable = false;
-    } catch (error) {
-      this.unreachable = !(error instanceof Refused);
-    }
   }
 }
 
