@@ -87,6 +87,21 @@ def test_the_browser_draws_everything_again_and_it_fits(invite: Invite) -> None:
     assert draws.get_by_role("row").count() > ROLLS
 
 
+def test_the_dice_are_checked_of_a_match_that_was_found_only_at_the_second_try(
+    invite: Invite,
+) -> None:
+    ann, match = played(invite)
+    ann.page.route(f"**/api/matches/{match}", lambda route: route.abort())
+    ann.visit(f"/match/{match}")
+    again = ann.page.get_by_role("button", name="Try again")
+    expect(again).to_be_visible()
+
+    ann.page.unroute_all()
+    again.click()
+
+    EndPage(ann).verifies_the_dice()
+
+
 def test_a_log_in_which_a_die_was_turned_does_not_fit(invite: Invite) -> None:
     ann, match = played(invite)
     ann.page.route(f"**/api/matches/{match}/log*", turn_a_die)
