@@ -1,32 +1,9 @@
 """Where the server does not answer, a page says so, and one button is enough to go on."""
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import expect
 
+from tests.browser.away import UNREACHABLE, fail, go_on, hold
 from tests.browser.conftest import Invite
-
-UNREACHABLE = "No answer from the server."
-
-
-def fail(page: Page, address: str) -> None:
-    """From now on requests there come to nothing."""
-    page.route(address, lambda route: route.abort())
-
-
-def hold(page: Page, address: str) -> list[Route]:
-    """From now on requests there wait for the test, which finds them here."""
-    held: list[Route] = []
-
-    def keep(route: Route) -> None:
-        held.append(route)
-
-    page.route(address, keep)
-    return held
-
-
-def go_on(page: Page) -> None:
-    """The server answers again, and somebody presses the button."""
-    page.unroute_all()
-    page.get_by_role("button", name="Try again").click()
 
 
 def test_the_matches_of_somebody_come_when_they_try_again(invite: Invite) -> None:

@@ -6,6 +6,7 @@ import re
 from playwright.sync_api import Route, expect
 
 from tests.browser import wire
+from tests.browser.away import UNREACHABLE, fail, go_on, hold
 from tests.browser.conftest import Invite
 from tests.browser.end import EndPage
 from tests.browser.person import Person
@@ -75,6 +76,22 @@ def test_a_replay_shows_what_a_seat_could_see(invite: Invite) -> None:
     expect(his).to_have_count(0)
 
 
+def test_a_replay_lays_its_table_while_it_is_fetched_and_says_when_it_does_not_come(
+    invite: Invite,
+) -> None:
+    ann, match = played(invite)
+    held = hold(ann.page, f"**/api/matches/{match}/replay*")
+    ann.visit(f"/match/{match}/replay?at=1")
+    expect(ann.page.get_by_text("The table is being laid.")).to_be_visible()
+    for route in held:
+        route.abort()
+    expect(ann.page.get_by_text(UNREACHABLE)).to_be_visible()
+
+    go_on(ann.page)
+
+    ReplayPage(ann).is_at(1)
+
+
 def test_the_browser_draws_everything_again_and_it_fits(invite: Invite) -> None:
     ann, match = played(invite)
     ann.visit(f"/match/{match}")
@@ -91,14 +108,9 @@ def test_the_dice_are_checked_of_a_match_that_was_found_only_at_the_second_try(
     invite: Invite,
 ) -> None:
     ann, match = played(invite)
-    ann.page.route(f"**/api/matches/{match}", lambda route: route.abort())
+    fail(ann.page, f"**/api/matches/{match}")
     ann.visit(f"/match/{match}")
-    again = ann.page.get_by_role("button", name="Try again")
-    expect(again).to_be_visible()
-
-    ann.page.unroute_all()
-    again.click()
-
+    go_on(ann.page)
     EndPage(ann).verifies_the_dice()
 
 

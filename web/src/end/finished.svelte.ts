@@ -1,7 +1,6 @@
 import { invited } from "../state/links";
 import { addressOf, call } from "../wire/api";
-import { Refused, Unreachable } from "../wire/refusal";
-import type { MatchInfo, Refusal } from "../wire/types";
+import type { MatchInfo } from "../wire/types";
 import { NotALog, type Report, verify } from "./fair";
 
 export type Check = { state: "checking" } | { state: "done"; report: Report } | { state: "impossible" };
@@ -12,19 +11,18 @@ export const logAddress = (match: string): string => addressOf("GET /api/matches
 /** A match that was played: what the server tells of it, and what comes out when its dice are checked. */
 export class Finished {
   info = $state.raw<MatchInfo | null>(null);
-  refusal = $state.raw<Refusal | null>(null);
-  unreachable = $state(false);
+  /** Why it was not found. */
+  failed = $state.raw<unknown>(null);
   check = $state.raw<Check>({ state: "checking" });
 
   constructor(readonly id: string) {}
 
   async find(): Promise<void> {
-    this.unreachable = false;
+    this.failed = null;
     try {
       this.info = await call("GET /api/matches/{match}", { path: { match: this.id }, query: invited() });
     } catch (error) {
-      if (error instanceof Refused) this.refusal = error.refusal;
-      else this.unreachable = error instanceof Unreachable;
+      this.failed = error;
     }
   }
 

@@ -29,7 +29,8 @@ export class Player {
   by = $state("");
   playing = $state(false);
   speed = $state<Speed>(1);
-  failed = $state(false);
+  /** Why the match is not there to be shown. */
+  failed = $state.raw<unknown>(null);
   private timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(
@@ -74,7 +75,7 @@ export class Player {
   /** See it through these eyes from now on. */
   async look(by: string): Promise<void> {
     this.by = by;
-    this.failed = false;
+    this.failed = null;
     try {
       const film = await fetchFilm(async (first) => {
         const { view, changes, last } = await call("GET /api/matches/{match}/replay", {
@@ -86,8 +87,8 @@ export class Player {
       if (this.by !== by) return;
       this.at = Math.min(this.at, film.last);
       this.film = film;
-    } catch {
-      this.failed = true;
+    } catch (error) {
+      this.failed = error;
     }
   }
 
