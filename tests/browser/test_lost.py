@@ -14,6 +14,7 @@ from tests.browser.table import CUT_OFF
 from tests.browser.tacan import TacanTable
 
 SIZES = (PHONE, Size(844, 390, touch=True), Size(1024, 768, touch=True), DESKTOP)
+CLOTH = "rgb(44, 58, 114)"
 ON_TOP = """(one) => {
   const { left, top, width, height } = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -110,3 +111,23 @@ def test_a_silent_connection_is_noticed_by_somebody_who_only_waits(invite: Invit
     expect(ann.page.get_by_text("Back again.")).to_be_visible()
     blue.reaches(len(story.until("PB")))
     expect(blue.log).to_contain_text("Ben took")
+
+
+def test_a_table_that_is_loaded_anew_without_a_connection_says_so_on_the_cloth_of_its_game(
+    invite: Invite,
+) -> None:
+    story = read_story("rupiaj")
+    ann, ben = invite("Ann"), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    cable = Cable(ann)
+    ann.visit(f"/table/{table}")
+    RupiajTable(ann).reaches(0)
+
+    cable.cut()
+    ann.page.reload()
+
+    laid = ann.page.locator("main[aria-busy]")
+    expect(laid).to_have_text("Connection lost. Trying again, your seat is safe.")
+    expect(laid).to_have_css("background-color", CLOTH)
+    cable.mend()
+    RupiajTable(ann).reaches(0)

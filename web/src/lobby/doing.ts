@@ -1,4 +1,5 @@
 import { connection } from "../state/connection.svelte";
+import { notePlayed } from "../state/ground";
 import { lobby } from "../state/lobby.svelte";
 import { me } from "../state/me.svelte";
 import { router } from "../state/router.svelte";
@@ -28,6 +29,7 @@ export const playBots = (info: GameInfo, pace: Pace): Promise<boolean> =>
   trying(async () => {
     await somebody();
     const table = await call("POST /api/quick", { body: quickBody(info, pace) });
+    notePlayed(table.id, info.name);
     router.go(tableAddress(table.id));
   });
 
