@@ -76,6 +76,20 @@ def test_a_replay_shows_what_a_seat_could_see(invite: Invite) -> None:
     expect(his).to_have_count(0)
 
 
+def test_eyes_that_cannot_be_had_leave_the_ones_that_one_has(invite: Invite) -> None:
+    ann, match = played(invite)
+    ann.visit(f"/match/{match}/replay?at={BEFORE_MONOPOLY}&by=PR")
+    replay = ReplayPage(ann)
+    expect(replay.hand_of("Ben")).to_be_visible()
+
+    fail(ann.page, f"**/api/matches/{match}/replay*")
+    replay.look("PB")
+
+    expect(ann.page.locator(".toast")).to_contain_text(UNREACHABLE)
+    expect(ann.page.get_by_label("Seen by")).to_have_value("PR")
+    expect(replay.hand_of("Ben")).to_be_visible()
+
+
 def test_a_replay_lays_its_table_while_it_is_fetched_and_says_when_it_does_not_come(
     invite: Invite,
 ) -> None:

@@ -1,6 +1,7 @@
 import type { GameClient } from "../../games/game";
 import type { MatchNow } from "../../state/match";
 import { numbered } from "../../state/chronicle.svelte";
+import { toasts } from "../../state/toasts.svelte";
 import { call } from "../../wire/api";
 import { words } from "../../words";
 import type { MatchInfo, MatchSeat } from "../../wire/types";
@@ -31,6 +32,8 @@ export class Player {
   speed = $state<Speed>(1);
   /** Why the match is not there to be shown. */
   failed = $state.raw<unknown>(null);
+  /** Through whose eyes the film was made. */
+  private seen = "";
   private timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(
@@ -72,7 +75,7 @@ export class Player {
   readonly told = $derived.by(() => this.lines.filter(({ version }) => version <= this.at));
   readonly now = $derived.by(() => this.told.filter(({ version, heading }) => version === this.at && !heading));
 
-  /** See it through these eyes from now on. */
+  /** See it through these eyes from now on. If that does not work one goes on seeing what one saw, and is told so. */
   async look(by: string): Promise<void> {
     this.by = by;
     this.failed = null;
@@ -87,8 +90,14 @@ export class Player {
       if (this.by !== by) return;
       this.at = Math.min(this.at, film.last);
       this.film = film;
+      this.seen = by;
     } catch (error) {
-      this.failed = error;
+      if (this.by !== by) return;
+      if (this.film === null) this.failed = error;
+      else {
+        this.by = this.seen;
+        toasts.fail(error);
+      }
     }
   }
 
