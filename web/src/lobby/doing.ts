@@ -5,7 +5,7 @@ import { me } from "../state/me.svelte";
 import { router } from "../state/router.svelte";
 import { toasts } from "../state/toasts.svelte";
 import { call } from "../wire/api";
-import type { GameInfo, Me, TableLine } from "../wire/types";
+import type { GameInfo, Me, Table, TableLine } from "../wire/types";
 import { bodyOf, type Draft, OPEN } from "./draft";
 import { inviteBody, type Pace, quickBody } from "./paces";
 import { freeSeat, tableAddress } from "./tables";
@@ -46,12 +46,17 @@ export const openTable = (draft: Draft): Promise<boolean> =>
   trying(async () => {
     await somebody();
     const table = await call("POST /api/tables", { body: bodyOf(draft) });
-    for (const [place, bot] of draft.others.entries()) {
-      const seat = table.seats[place + 1]?.seat;
-      if (bot !== OPEN && seat) await call("POST /api/tables/{table}/bot", { path: { table: table.id }, body: { seat, bot } });
-    }
+    // The table is there even if a bot does not come: another one can be seated at it.
+    await trying(() => seatBots(table, draft));
     router.go(tableAddress(table.id));
   });
+
+async function seatBots({ id, seats }: Table, draft: Draft): Promise<void> {
+  for (const [place, bot] of draft.others.entries()) {
+    const seat = seats[place + 1]?.seat;
+    if (bot !== OPEN && seat) await call("POST /api/tables/{table}/bot", { path: { table: id }, body: { seat, bot } });
+  }
+}
 
 /** Take the first free seat of a table in the lobby. */
 export const sitDown = (table: TableLine): Promise<boolean> =>
