@@ -68,7 +68,11 @@ def test_what_rupiaj_can_do_says_so_too(invite: Invite) -> None:
     expect(blue.asked).to_have_text(CUT_OFF)
     blue.dock.locator('[data-action="sell"]').tap(force=True)
 
-    expect(ann.page.locator(".toast")).to_contain_text("Sell: no connection")
+    told = ann.page.locator(".toast")
+    expect(told).to_contain_text("Sell: no connection")
+    box = told.bounding_box()
+    assert box is not None
+    assert box["width"] > PHONE.width / 2
 
 
 def test_a_move_that_nobody_answers_is_told_and_the_connection_made_anew(invite: Invite) -> None:
