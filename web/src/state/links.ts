@@ -28,5 +28,28 @@ export async function wordOf(table: string): Promise<string | null> {
 }
 
 /** Copy a link; whether that went well. */
-export const copied = (address: string): Promise<boolean> =>
-  navigator.clipboard.writeText(address).then(() => true, () => false);
+export async function copied(address: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(address);
+    return true;
+  } catch {
+    return copiedBySelecting(address); // without https, as at home, browsers have no clipboard
+  }
+}
+
+/** The old way, which works everywhere: select the text, and have the browser copy what is selected. */
+function copiedBySelecting(address: string): boolean {
+  const before = document.activeElement;
+  const field = document.createElement("textarea");
+  field.value = address;
+  field.readOnly = true;
+  field.className = "unseen";
+  field.style.position = "fixed"; // nothing scrolls to it
+  // Behind an open dialog nothing can be selected.
+  ([...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body).append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  return done;
+}

@@ -16,9 +16,19 @@ class Toasts {
   private next = 1;
 
   say(mood: Toast["mood"], text: string, rule?: Toast["rule"]): void {
+    const id = this.add(mood, text, rule);
+    setTimeout(() => this.end(id), STAY);
+  }
+
+  /** Say something that asks for something: it stays until it is closed. */
+  ask(text: string): void {
+    this.add("warn", text);
+  }
+
+  private add(mood: Toast["mood"], text: string, rule?: Toast["rule"]): number {
     const id = this.next++;
     this.all = [...this.all.filter((toast) => toast.text !== text), { id, mood, text, ...(rule ? { rule } : {}) }].slice(-3);
-    setTimeout(() => this.end(id), STAY);
+    return id;
   }
 
   end(id: number): void {

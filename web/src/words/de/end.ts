@@ -151,7 +151,6 @@ export const end: typeof english = {
   spectator: "einem Zuschauer",
   copyLink: "Link zu diesem Augenblick kopieren",
   copied: "Der Link zu diesem Augenblick ist kopiert.",
-  notCopied: "Dein Browser lässt uns nicht kopieren. Der Link steht in der Adresszeile.",
   toResult: "Zum Ergebnis",
   hands: "Hände",
   handOf: (name) => `Hand von ${name}`,

@@ -150,7 +150,6 @@ export const end = {
   spectator: "a spectator",
   copyLink: "Copy link to this moment",
   copied: "The link to this moment is copied.",
-  notCopied: "Your browser does not let us copy. The link is in the address bar.",
   toResult: "To the result",
   hands: "Hands",
   handOf: (name: string) => `Hand of ${name}`,
