@@ -53,6 +53,34 @@ def test_somebody_who_trades_or_talks_sees_it(invite: Invite, size: Size) -> Non
     assert faults == []
 
 
+def test_a_discard_goes_on_where_it_was(invite: Invite) -> None:
+    story = read_story("tacan")
+    ann, ben = invite("Ann", PHONE), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    wire.play([ann, ben], table, story.until("PB discard"))
+    cable = Cable(ann)
+    ann.visit(f"/table/{table}")
+    sheet = TacanTable(ann).dialog
+    button = sheet.get_by_role("button", name="Discard 4 cards")
+    for card in ("Ore", "Lumber", "Wool"):
+        sheet.get_by_role("group", name=card).get_by_role("checkbox").first.tap()
+    lying = sheet.get_by_role("checkbox", checked=True)
+    expect(lying).to_have_count(3)
+
+    cable.cut()
+    is_seen(sheet.get_by_text(CUT_OFF))
+    expect(button).to_be_disabled()
+    expect(button).to_have_attribute("title", "no connection")
+    expect(sheet.get_by_role("heading")).to_contain_text("Discard 4 of your")
+    sheet.get_by_role("group", name="Brick").get_by_role("checkbox").first.tap()
+    cable.mend()
+    expect(sheet.get_by_text("Ready to discard")).to_be_visible()
+
+    expect(lying).to_have_count(4)
+    button.tap()
+    expect(sheet).to_have_count(0)
+
+
 def test_what_rupiaj_can_do_says_so_too(invite: Invite) -> None:
     story = read_story("rupiaj")
     ann, ben = invite("Ann", PHONE), invite("Ben")
