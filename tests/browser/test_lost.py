@@ -1,5 +1,7 @@
 """A lost connection is noticed, and told where one looks, whatever lies over the table."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -11,7 +13,7 @@ from tests.browser.person import DESKTOP, PHONE, Size
 from tests.browser.rupiaj import RupiajTable
 from tests.browser.story import read_story
 from tests.browser.table import CUT_OFF
-from tests.browser.tacan import TacanTable
+from tests.browser.tacan import TacanTable, chosen, put
 
 SIZES = (PHONE, Size(844, 390, touch=True), Size(1024, 768, touch=True), DESKTOP)
 CLOTH = "rgb(44, 58, 114)"
@@ -79,6 +81,32 @@ def test_a_discard_goes_on_where_it_was(invite: Invite) -> None:
     expect(lying).to_have_count(4)
     button.tap()
     expect(sheet).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_counter_offer_goes_on_where_it_was(invite: Invite, size: Size) -> None:
+    story = read_story("tacan")
+    ann, ben = invite("Ann", size), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    wire.play([ann, ben], table, story.until("PB counter"))
+    cable = Cable(ann)
+    ann.visit(f"/table/{table}")
+    blue = TacanTable(ann)
+    blue.press(blue.dock.get_by_role("button", name=re.compile("^Counter")))
+    put(blue, blue.drawer, "Get", {"GRA": 3})
+    send = blue.drawer.get_by_role("button", name="Make the counter-offer")
+
+    cable.cut()
+    is_seen(ann.page.get_by_text("Connection lost."))
+    expect(send).to_be_disabled()
+    assert chosen(blue.drawer, "Get", "GRA") == 3
+    expect(ann.page.get_by_text("You do not have these cards")).to_have_count(0)
+    cable.mend()
+    expect(send).to_be_enabled()
+
+    assert chosen(blue.drawer, "Get", "GRA") == 3
+    blue.press(send)
+    expect(blue.drawer).to_have_count(0)
 
 
 def test_what_rupiaj_can_do_says_so_too(invite: Invite) -> None:

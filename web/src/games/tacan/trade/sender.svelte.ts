@@ -2,6 +2,7 @@ import { isMine, type MatchNow, type Move } from "../../../state/match";
 import type { TableState } from "../../../state/table.svelte";
 import { toasts } from "../../../state/toasts.svelte";
 import { play as sound } from "../../../sound/sound";
+import { isPicking, readOffer } from "./offer";
 
 /** Milliseconds without an answer after which a button says that it waits. */
 const SLOW = 150;
@@ -36,5 +37,5 @@ export class Sender {
 /** Whether a kind of move is listed as legal now. */
 export const can = (match: MatchNow, kind: string): boolean => match.legal.some((move) => move["move"] === kind);
 
-/** Whether the viewer is asked for an answer to somebody's offer. */
-export const isAsked = (match: MatchNow): boolean => isMine(match) && can(match, "decline");
+/** Whether the viewer is asked for an answer to somebody's offer; without a connection, too, in which nothing is legal. */
+export const isAsked = (match: MatchNow): boolean => isMine(match) && readOffer(match.view) !== null && !isPicking(match);
