@@ -45,6 +45,10 @@ def test_a_replay_goes_to_any_moment_and_has_a_link_to_it(invite: Invite) -> Non
     replay.is_at(BEFORE_MONOPOLY)
     ann.page.keyboard.press("]")
     replay.is_at(BEFORE_MONOPOLY + 1)
+    replay.bar.press("ArrowRight")
+    replay.is_at(BEFORE_MONOPOLY + 2)
+    replay.bar.press("ArrowLeft")
+    replay.is_at(BEFORE_MONOPOLY + 1)
 
     expect(ann.page).to_have_url(re.compile(rf"at={BEFORE_MONOPOLY + 1}&by="))
     link = ann.page.url
