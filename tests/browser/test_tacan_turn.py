@@ -1,0 +1,36 @@
+"""What can be done on a turn of Tacan, by pointer, finger and keys."""
+
+from playwright.sync_api import expect
+
+from tests.browser import wire
+from tests.browser.conftest import Invite
+from tests.browser.person import DESKTOP, Size
+from tests.browser.story import read_story
+from tests.browser.tacan import TacanTable, chosen
+
+STORY = read_story("tacan")
+
+
+def bens_last_turn(invite: Invite, size: Size = DESKTOP) -> TacanTable:
+    """Ben has rolled, and holds 4 ore, 2 grain and a knight: a city, or a trade with the bank."""
+    ann, ben = invite("Ann"), invite("Ben", size)
+    table = wire.begin([ann, ben], STORY)
+    wire.play([ann, ben], table, STORY.until("PR city N36"))
+    ben.visit(f"/table/{table}")
+    return TacanTable(ben)
+
+
+def test_digits_trade_unless_something_lies_over_the_table(invite: Invite) -> None:
+    red = bens_last_turn(invite)
+    keys = red.page.keyboard
+    drawer = red.open_trade()
+
+    keys.press("1")
+    keys.press("Shift+Digit2")
+    keys.press("?")
+    expect(red.dialog).to_be_visible()
+    keys.press("1")
+    keys.press("Escape")
+    expect(red.dialog).to_have_count(0)
+
+    assert (chosen(drawer, "Give", "GRA"), chosen(drawer, "Get", "LUM")) == (1, 1)
