@@ -5,30 +5,30 @@ import { cardsInFlight } from "./flights";
 import { hexOf } from "./geometry";
 import { movedPieces } from "./moving";
 import { pictured } from "./pictured";
+import { type Roll, rollOf } from "./rolled";
 import type { Scene } from "./scene";
 
 const one = (selector: string): Element | null => document.querySelector(selector);
 
 /** What is to be seen and heard of a step; it starts when the server has spoken, and nothing waits for it. */
 export function showStep(step: Step, match: MatchNow, scene: Scene): void {
-  hear(step, match);
+  const roll = rollOf(step);
+  hear(step, match, roll);
   if (document.hidden) return;
-  const rolls = step.change.move["move"] === "roll";
-  if (rolls) tumbled(step, scene);
-  const things = [...(rolls ? pulses(step, scene) : []), ...movedPieces(step, scene), ...passed(step, scene), ...cardsInFlight(step, match, scene)];
+  if (roll) tumbled(roll, scene);
+  const things = [...(roll ? pulses(roll, step.after, scene) : []), ...movedPieces(step, scene), ...passed(step, scene), ...cardsInFlight(step, match, scene)];
   launch(things);
   awarded(step);
   scene.look();
 }
 
-function hear({ before, after, change }: Step, match: MatchNow): void {
+function hear({ before, after, change }: Step, match: MatchNow, roll: Roll | null): void {
   const kind = String(change.move["move"]);
   const whose = change.seat === match.viewer ? "own" : "other";
-  const sum = Number(after["DIE0"]) + Number(after["DIE1"]);
   if (match.outcome) play("win");
   else if (before["ARMY"] !== after["ARMY"] || before["ROAD"] !== after["ROAD"]) play("award", whose);
   else if (change.move["steal"] === match.viewer) play("robbed");
-  else if (kind === "roll") play(sum === 7 ? "seven" : "roll", whose);
+  else if (roll) play(roll.sum === 7 ? "seven" : "roll", roll.seat === match.viewer ? "own" : "other");
   else if (kind === "road" || kind === "settlement" || kind === "city") play("build", whose);
   else if (kind === "offer" && match.toAct.includes(match.viewer)) play("offer");
   else if (kind === "pick") play("accepted", whose);
@@ -39,8 +39,8 @@ function hear({ before, after, change }: Step, match: MatchNow): void {
 }
 
 /** Dice tumble from the roller's panel and land on what was rolled. */
-function tumbled({ change }: Step, scene: Scene): void {
-  const [from, to] = [scene.rect(`[data-panel="${change.seat ?? ""}"]`), scene.rect("[data-dice]")];
+function tumbled({ seat }: Roll, scene: Scene): void {
+  const [from, to] = [scene.rect(`[data-panel="${seat}"]`), scene.rect("[data-dice]")];
   if (!from || !to) return;
   const [x, y] = [from.left + from.width / 2 - to.left, from.top + from.height / 2 - to.top];
   [...(one("[data-dice]")?.children ?? [])].forEach((die, place) => {
@@ -54,8 +54,7 @@ function tumbled({ change }: Step, scene: Scene): void {
 }
 
 /** The board dims for a moment, and copies of the tokens that produce pulse above it: the board itself is not drawn again. */
-function pulses({ after }: Step, scene: Scene): Flyer[] {
-  const sum = Number(after["DIE0"]) + Number(after["DIE1"]);
+function pulses({ sum }: Roll, after: View, scene: Scene): Flyer[] {
   const hexes = [...hexOf.keys()].filter((hex) => String(after[hex]).endsWith(` ${sum}`) && after["ROB"] !== hex);
   const tokens = hexes.flatMap((hex) => {
     const token = one(`[data-token="${hex}"] > .token`);

@@ -1,8 +1,10 @@
 import { drawing, flight, type Flyer } from "../../parts/fly";
 import type { MatchNow, Step, View } from "../../state/match";
 import { buildingOf, tileOf } from "./board";
+import { turnOf } from "./choices";
 import { hexes } from "./geometry";
 import { artOf, countsOf, isKind, type Counts, type Kind, kinds } from "./kinds";
+import { rollOf } from "./rolled";
 import type { Scene } from "./scene";
 import { handOf, handSize } from "./seats";
 import { spread } from "./trade/draft";
@@ -32,6 +34,7 @@ export function cardFlights(step: Step, match: MatchNow): CardFlight[] {
   const fromBank = (cards: Counts): CardFlight[] => spread(cards).map((kind) => ({ from: BANK, to: home(seat, kind), kind }));
   switch (move["move"]) {
     case "roll":
+    case "end":
     case "settlement":
     case "road":
       return match.players.flatMap(({ seat: holder }) =>
@@ -74,23 +77,25 @@ function stolen({ before, after, change }: Step, victim: string, viewer: string)
 }
 
 /** Cards from the hexes: by a roll, or from round the second settlement of the setup. */
-function produced({ before, after, change }: Step, holder: string): { hex: string; card: Kind }[] {
+function produced(step: Step, holder: string): { hex: string; card: Kind }[] {
+  const { before, after, change } = step;
   const gain = handSize(after, holder) - handSize(before, holder);
   if (gain <= 0) return [];
-  const rolled = change.move["move"] === "roll";
-  const sum = Number(after["DIE0"]) + Number(after["DIE1"]);
+  const roll = rollOf(step);
+  const placed = turnOf(before)?.setup === 1 && change.seat === holder;
   const cards = hexes.flatMap((hex) => {
     const { terrain, number } = tileOf(after, hex.key);
-    if (!isKind(terrain) || (rolled && (number !== sum || after["ROB"] === hex.key))) return [];
-    const each = hex.nodes.reduce((all, node) => all + broughtBy(after, node, holder, rolled || change.move["node"] === node || after[node] === `SET1${holder}`), 0);
+    if (!isKind(terrain)) return [];
+    const rolled = roll?.sum === number && after["ROB"] !== hex.key;
+    const each = hex.nodes.reduce((all, node) => all + (rolled ? broughtBy(after, node, holder) : 0) + (placed && after[node] === `SET1${holder}` ? 1 : 0), 0);
     return Array.from({ length: each }, () => ({ hex: hex.key, card: terrain }));
   });
   return cards.slice(0, gain);
 }
 
-function broughtBy(after: View, node: string, holder: string, counts: boolean): number {
+function broughtBy(after: View, node: string, holder: string): number {
   const building = buildingOf(after, node);
-  return !counts || building?.seat !== holder ? 0 : building.city ? 2 : 1;
+  return building?.seat !== holder ? 0 : building.city ? 2 : 1;
 }
 
 /** A card to look at while it flies. */
@@ -102,7 +107,7 @@ function card(kind: Kind | null): Element {
 }
 
 export function cardsInFlight(step: Step, match: MatchNow, scene: Scene): Flyer[] {
-  const wait = step.change.move["move"] === "roll" ? AFTER_DICE : 0;
+  const wait = rollOf(step) ? AFTER_DICE : 0;
   return cardFlights(step, match).slice(0, MOST).flatMap((one, place) => {
     const [from, to] = [scene.rect(one.from), scene.rect(one.to)];
     return from && to ? [flight(card(one.kind), SIZE, from, to, wait + place * APART)] : [];

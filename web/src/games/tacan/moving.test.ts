@@ -5,7 +5,8 @@ import { petals } from "./board/compass";
 import { isFree } from "./dice";
 import { held, matchWith, viewWith } from "./fixture";
 import { cardFlights } from "./flights";
-import { harbours, hexes, nodes, paths } from "./geometry";
+import { found, harbours, hexes, nodeOf, nodes, paths } from "./geometry";
+import { rollOf } from "./rolled";
 import { roomFor } from "./room";
 import { spotOn } from "./scene";
 
@@ -85,5 +86,29 @@ describe("cards that change hands", () => {
 
   it("never show the face of a development card that is bought", () => {
     expect(cardFlights(step({ move: "buy" }, nothing, nothing), matchWith({}, [], { viewer: "PR" }))).toEqual([{ from: "[data-bank]", to: '[data-panel="PB"]', kind: null }]);
+  });
+});
+
+describe("a roll that comes with another move, as the turn begins", () => {
+  const before = viewWith({ turn: "PR", DIE0: 1, DIE1: 1, N13: "SET0PB", ...held("PB", []) });
+  const after = viewWith({ turn: "PB", DIE0: 2, DIE1: 3, N13: "SET0PB", ROB: "H18", ...held("PB", ["GRA"]) });
+  const end = step({ move: "end" }, before, after);
+  const rolled = { ...end, change: { ...end.change, seat: "PR" } };
+
+  it("is that of whose turn begins", () => {
+    expect(rollOf(rolled)).toEqual({ seat: "PB", dice: [2, 3], sum: 5 });
+    expect(rollOf({ ...rolled, after: { ...after, DIE0: [], DIE1: [] } })).toBeNull();
+    expect(rollOf({ ...rolled, before: after })).toBeNull();
+  });
+
+  it("brings cards from the hexes", () => {
+    expect(cardFlights(rolled, matchWith()).map(({ to, kind }) => ({ to, kind }))).toEqual([{ to: '[data-hand="GRA"]', kind: "GRA" }]);
+  });
+
+  it("comes after the first cards where the setup ends", () => {
+    const placing = viewWith({ turn: "PBPre1", DIE0: [], DIE1: [], N13: "SET0PB", N40: "SET1PB" });
+    const begun = { ...placing, turn: "PB", DIE0: 6, DIE1: 6, ...held("PB", ["GRA", "GRA", "GRA"]) };
+    const hexes = cardFlights(step({ move: "road", path: "P07" }, placing, begun), matchWith()).map(({ from }) => from);
+    expect(hexes).toEqual(found(nodeOf, "N40").hexes.map((hex) => `[data-hex="${hex}"]`));
   });
 });

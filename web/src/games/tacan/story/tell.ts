@@ -2,6 +2,7 @@ import type { Step, View } from "../../../state/match";
 import type { Words } from "../../../words";
 import { type Cast, type Line, type Piece, text } from "../../game";
 import { turnOf } from "../choices";
+import { rollOf } from "../rolled";
 import { toldDeed } from "./deeds";
 import { gainsOf } from "./gains";
 import { seatsOf } from "./hands";
@@ -30,18 +31,14 @@ function began({ words, who, line }: Teller, { before, after }: Step): Line[] {
   return [{ ...line(null, text(name ?? "")), heading: true, turn: (number) => words.turn(number, name) }];
 }
 
-/** The dice and, on one line, what everyone got. The server may roll as the turn begins. */
+/** The dice and, on one line, what everyone got. */
 function rolled({ words, names, who, line, cards }: Teller, step: Step): Line[] {
-  const { before, after, change } = step;
-  const [one, other] = [after["DIE0"], after["DIE1"]];
-  const turn = turnOf(after);
-  const fresh = change.move["move"] === "roll" || (turn !== null && before["turn"] !== after["turn"]);
-  const seat = turn?.seat ?? change.seat;
-  if (!fresh || seat === null || typeof one !== "number" || typeof other !== "number") return [];
+  const roll = rollOf(step);
+  if (roll === null) return [];
   const end = words.rolledEnd ? [text(words.rolledEnd)] : [];
-  const lines = [line(seat, text(words.rolled(who(seat))), { kind: "dice", dice: [one, other] }, { kind: "text", text: String(one + other), bold: true }, ...end)];
-  if (one + other === 7) return lines;
-  const { got, short } = gainsOf(step, seatsOf(after));
+  const lines = [line(roll.seat, text(words.rolled(who(roll.seat))), { kind: "dice", dice: [...roll.dice] }, { kind: "text", text: String(roll.sum), bold: true }, ...end)];
+  if (roll.sum === 7) return lines;
+  const { got, short } = gainsOf(step, seatsOf(step.after));
   const gains = [...got].flatMap(([owner, counts]): Piece[] => [{ kind: "seat", seat: owner }, ...cards(counts)]);
   lines.push(line(null, ...(gains.length ? gains : [text(words.nothing)])), ...short.map((kind) => line(null, text(words.shortage(names[kind])))));
   return lines;
