@@ -107,15 +107,19 @@ describe("a copy of a piece", () => {
     expect(isSeen(board["[data-robber]"])).toBe(false);
   });
 
-  it("of the robber is nearly there before its hex grows dark and the token moves aside", () => {
-    const [hatch, token] = (["[data-hatch]", '[data-token="H01"]'] as const).map((selector) => (board[selector] = new Thing("g")));
-    const [walk] = after({ move: "robber", hex: "H01" }, { ROB: "H01" });
-    for (const { timing } of [...(hatch?.animations ?? []), ...(token?.animations ?? [])]) {
-      expect(timing.fill).toBe("backwards");
-      expect(Number(timing.delay)).toBeGreaterThan(Number(walk?.timing.duration) / 2);
-      expect(Number(timing.delay)).toBeLessThan(Number(walk?.timing.duration));
+  it("of the robber is nearly there before its hex grows dark and a copy of the token moves aside", () => {
+    const [hatch, token] = [new Thing("path"), new Thing("g")];
+    token.append(new Thing(".token"));
+    Object.assign(board, { "[data-hatch]": hatch, '[data-token="H01"]': token });
+    const [aside, walk] = after({ move: "robber", hex: "H01" }, { ROB: "H01" });
+    for (const timing of [hatch.animations[0]?.timing, aside?.timing]) {
+      expect(Number(timing?.delay)).toBeGreaterThan(Number(walk?.timing.duration) / 2);
+      expect(Number(timing?.delay)).toBeLessThan(Number(walk?.timing.duration));
     }
-    expect([hatch?.animations.length, token?.animations.length]).toEqual([1, 1]);
+    expect([hatch.animations[0]?.timing.fill, token.animations]).toEqual(["backwards", []]);
+    expect([isSeen(aside?.element), isSeen(token)]).toEqual([true, false]);
+    vi.runAllTimers();
+    expect(isSeen(token)).toBe(true);
   });
 
   it("of the robber does not walk in a window that nobody sees, and its hex is dark at once", () => {

@@ -1,6 +1,6 @@
 import { ACROSS, flyer, type Flyer, mayMove, OFF, outline, SPRING } from "../../parts/fly";
 import type { Step } from "../../state/match";
-import { move, STANDS } from "./board/shapes";
+import { ASIDE, move, STANDS } from "./board/shapes";
 import { found, hexOf, pathOf } from "./geometry";
 import { pictured } from "./pictured";
 import type { Scene } from "./scene";
@@ -68,16 +68,22 @@ function walked(before: string, after: string, scene: Scene): Flyer[] {
   const element = flyer(rect.left + BESIDE.x * scale, rect.top + BESIDE.y * scale, rect.width, rect.height);
   element.append(pictured(robber, HALF / 1.15));
   hideFor(robber, WALK - 30);
-  darken(after);
   const frames = [{ transform: `translate(${x}px, ${y}px)` }, { transform: `translate(${x / 2}px, ${y / 2 - 40}px)`, offset: 0.5 }, { transform: "none" }];
-  return [{ element, frames, timing: { duration: WALK, easing: ACROSS } }];
+  return [...darkened(after, scene), { element, frames, timing: { duration: WALK, easing: ACROSS } }];
 }
 
 /** As the robber arrives, and not before, the hatch fades in on its hex and the token moves aside. */
-function darken(hex: string): void {
-  const timing: KeyframeAnimationOptions = { duration: FADE, delay: WALK - FADE / 2, easing: OFF, fill: "backwards" };
-  document.querySelector("[data-hatch]")?.animate([{ opacity: 0 }, { opacity: 1 }], timing);
-  document.querySelector(`[data-token="${hex}"]`)?.animate([{ transform: "none" }, {}], timing);
+function darkened(hex: string, scene: Scene): Flyer[] {
+  const timing: KeyframeAnimationOptions = { duration: FADE, delay: WALK - FADE / 2, easing: OFF };
+  document.querySelector("[data-hatch]")?.animate([{ opacity: 0 }, { opacity: 1 }], { ...timing, fill: "backwards" });
+  const token = document.querySelector<SVGElement>(`[data-token="${hex}"]`);
+  const [rect, face] = [scene.spot(hex, HALF), token?.querySelector(".token")];
+  if (!token || !rect || !face) return [];
+  const element = flyer(rect.left, rect.top, rect.width, rect.height);
+  element.append(pictured(face, HALF));
+  hideFor(token, WALK + FADE / 2 - 30);
+  const { x, y, scale } = ASIDE;
+  return [{ element, frames: [{ transform: "none" }, { transform: `translate(${x * scene.scale}px, ${y * scene.scale}px) scale(${scale})` }], timing }];
 }
 
 /** Three dots of sand where a piece is put down. */

@@ -5,4 +5,7 @@ export const TILE =
 /** How buildings stand on their node: a little above it and larger than they are drawn. */
 export const STANDS = { settlement: { up: 2, scale: 1.08 }, city: { up: 4, scale: 1.06 } } as const;
 
+/** Where the token of a tile lies beside the robber, and how large it is there. */
+export const ASIDE = { x: 20, y: 10, scale: 0.86 } as const;
+
 export const move = (x: number, y: number, more = ""): string => `translate(${x.toFixed(1)} ${y.toFixed(1)})${more}`;
