@@ -15,6 +15,8 @@ export class Fingers {
   touching = $state(false);
   /** Whether the last touch moved the board, so that its click means nothing. */
   dragged = false;
+  /** Whether a finger or a pen pressed last. Some browsers do not say so of a click. */
+  pressed = false;
   private readonly down = new Map<number, Point>();
   private start: Point = { x: 0, y: 0 };
   private lastTap = 0;
@@ -41,7 +43,8 @@ export class Fingers {
   }
 
   private press(event: PointerEvent): void {
-    if (event.pointerType === "mouse") {
+    this.pressed = event.pointerType !== "mouse";
+    if (!this.pressed) {
       this.dragged = false;
       return;
     }
