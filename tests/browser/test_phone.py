@@ -372,6 +372,7 @@ def test_a_chip_opens_all_that_is_known_of_the_players(invite: Invite) -> None:
     name = chip.locator(".short")
     expect(name).to_have_text("Tomasz")
     expect(chip).to_contain_text("road")
+    expect(chip.get_by_title("turn order: 3 of 4")).to_be_in_viewport(ratio=1)
 
     blue.press(chip.get_by_role("button"))
 
