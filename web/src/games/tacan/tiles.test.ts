@@ -3,7 +3,7 @@ import type { View } from "../../state/match";
 import type { Json } from "../../wire/types";
 import { en as words } from "../../words/en";
 import { phaseOf } from "./choices";
-import { matchWith } from "./fixture";
+import { held, matchWith } from "./fixture";
 import recorded from "./fixtures/refusals.json";
 import { handOf, supplyOf } from "./seats";
 import { tilesNow } from "./tiles";
@@ -34,4 +34,19 @@ describe.each(states.map((state, place) => [place, phaseOf({ ...first, ...state.
 it("every rule of turn, phase, supply and cost is among them", () => {
   const all = new Set(states.flatMap(({ named }) => Object.values(named).flat()));
   expect([...all]).toEqual(expect.arrayContaining(["B0", "B5", "B6", "C1", "C5", "R1", "S3", "S4", "T0", "T1", "T4"]));
+});
+
+describe("what is missing", () => {
+  const city = (turn: string) => {
+    const match = matchWith({ turn, phase: `main ${turn}`, ...held("PB", ["ORE", "ORE"]) }, [{ move: "end" }], { toAct: [turn] });
+    return tilesNow(match, handOf(match.view, "PB"), supplyOf(match, "PB"), words, true).find(({ what }) => what === "city");
+  };
+
+  it("is told by name, and below the tile in few words", () => {
+    expect(city("PB")).toMatchObject({ lacking: "2 grain and 1 ore short", note: "3 short", off: { text: "2 grain and 1 ore short", rule: "B0" } });
+  });
+
+  it("is told out of turn, too, so that one can plan", () => {
+    expect(city("PR")).toMatchObject({ lacking: "2 grain and 1 ore short", note: "3 short", off: { text: "not your turn", rule: "T0" } });
+  });
 });

@@ -10,9 +10,11 @@ export interface TileNow {
   cost: Counts;
   missing: Counts;
   left: number;
+  /** What is missing, by name; empty if nothing is, or nothing has to be paid. */
+  lacking: string;
   /** Why it cannot be built now, by the rule that the server would name; null when it can. */
   off: { text: string; rule: string } | null;
-  /** What stands below it: what is lacking, also out of turn, so that one can plan. */
+  /** What stands below it, in few words: what is lacking, also out of turn, so that one can plan. */
   note: string;
   /** Whether cards are lacking, and nothing else that could be had. */
   lack: boolean;
@@ -47,16 +49,22 @@ export function tilesNow(match: MatchNow, hand: Counts, supply: Supply, all: Wor
   /** Supply before cost. */
   const short = (what: Buildable, lacking: Counts): TileNow["off"] => {
     if (supply[what] <= 0) return { text: words.why.none, rule: what === "card" ? "C1" : "B6" };
-    const [one, ...others] = kinds.filter((kind) => lacking[kind]);
-    if (!one) return null;
-    return { text: others.length ? words.shortOf(sum(lacking)) : words.short(lacking[one] ?? 0, words.kinds[one]), rule: "B0" };
+    return sum(lacking) ? { text: named(lacking, words), rule: "B0" } : null;
   };
   return (Object.keys(costs) as Buildable[]).map((what) => {
     const lacking = missing(costs[what], hand);
     const lacks = short(what, lacking);
     const can = isMine(match) && phase === "main" && legal.has(moveOf[what]);
     const off = can ? null : (now ?? lacks ?? { text: words.why.place, rule: placeRule[what] });
-    const note = off === null || phase === "place" ? words.left(supply[what]) : (lacks ?? off).text;
-    return { what, cost: costs[what], missing: lacking, left: supply[what], off, note, lack: phase !== "place" && lacks?.rule === "B0" };
+    const lack = phase !== "place" && lacks?.rule === "B0";
+    const several = kinds.filter((kind) => lacking[kind]).length > 1;
+    const note = off === null || phase === "place" ? words.left(supply[what]) : lack && several ? words.shortOf(sum(lacking)) : (lacks ?? off).text;
+    return { what, cost: costs[what], missing: lacking, lacking: lack && lacks ? lacks.text : "", left: supply[what], off, note, lack };
   });
+}
+
+function named(lacking: Counts, words: Words["tacan"]["table"]): string {
+  const [one, ...others] = kinds.flatMap((kind) => (lacking[kind] ? [{ count: lacking[kind], name: words.kinds[kind] }] : []));
+  if (!one) return "";
+  return others.length ? words.shortOfAll([one, ...others].map(({ count, name }) => words.one(count, name))) : words.short(one.count, one.name);
 }

@@ -113,6 +113,7 @@ export const table: typeof english = {
   left: (number) => `${number} übrig`,
   short: (number, kind) => `${number} ${kind} ${number === 1 ? "fehlt" : "fehlen"}`,
   shortOf: (number) => `${number} fehlen`,
+  shortOfAll: (parts) => `${listed(parts, "und")} fehlen`,
   why: {
     none: "keine übrig",
     turn: "nicht dran",

@@ -118,6 +118,7 @@ export const table = {
   left: (number: number) => `${number} left`,
   short: (number: number, kind: string) => `${number} ${kind} short`,
   shortOf: (number: number) => `${number} short`,
+  shortOfAll: (parts: readonly string[]) => `${listed(parts, "and")} short`,
   why: {
     none: "none left",
     turn: "not your turn",
