@@ -1,5 +1,6 @@
 """Somebody who only watches sees no hidden card: not on the page, not beneath it."""
 
+import re
 from typing import Any
 
 import pytest
@@ -61,6 +62,26 @@ def test_a_spectator_is_muted_before_they_say_anything(invite: Invite) -> None:
         chat = ann.page.get_by_role("log", name="Chat")
         expect(chat).to_contain_text("Hello")
         expect(chat).not_to_contain_text("Take the camels!")
+
+
+def test_a_spectator_reads_costs_supplies_and_the_goal(invite: Invite) -> None:
+    story = read_story("tacan")
+    players = [invite("Ann"), invite("Ben")]
+    options = {**story.options, "win_on_own_turn": False}
+    table = wire.begin(players, story, options=options)
+    cat = watching(invite("Cat"), table)
+    wire.play(players, table, story.until("PR buy"))
+    Table(cat).reaches(story.place("PR buy"))
+
+    cat.page.get_by_role("button", name="Costs").click()
+
+    card = cat.page.get_by_role("dialog", name="What things cost")
+    city = card.get_by_role("row", name="City")
+    expect(city.get_by_role("img", name="costs 2 grain and 3 ore")).to_be_visible()
+    settlements = card.get_by_role("row", name="Settlement").get_by_role("cell").last
+    expect(settlements).to_have_text(re.compile(r"3\s+3"))
+    expect(card.get_by_role("row", name="Card").get_by_role("cell").last).to_have_text("25")
+    expect(card).to_contain_text("Who first has 5 points wins.")
 
 
 def watching(person: Person, table: str) -> Person:

@@ -105,7 +105,7 @@ export const table: typeof english = {
   costCard: "Was etwas kostet",
   costColumns: { what: "Was", cost: "Kosten", points: "Punkte", left: "Übrig" },
   awardRow: { army: "Größtes Heer (ab 3 Rittern)", road: "Längste Straße (ab 5 Straßen)" },
-  targetPoints: (number) => `Wer im eigenen Zug ${number} Punkte hat, gewinnt.`,
+  targetPoints: (number, onOwnTurn) => (onOwnTurn ? `Wer im eigenen Zug ${number} Punkte hat, gewinnt.` : `Wer zuerst ${number} Punkte hat, gewinnt.`),
   heldBy: (name) => `bei ${name}`,
   nobody: "noch niemand",
   cardWorth: "1, wenn es ein Punkt ist",

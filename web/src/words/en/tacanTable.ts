@@ -109,7 +109,7 @@ export const table = {
   costCard: "What things cost",
   costColumns: { what: "What", cost: "Cost", points: "Points", left: "Left" },
   awardRow: { army: "Largest army (3 knights or more)", road: "Longest road (5 roads or more)" },
-  targetPoints: (number: number) => `Who has ${number} points on their own turn wins.`,
+  targetPoints: (number: number, onOwnTurn: boolean) => (onOwnTurn ? `Who has ${number} points on their own turn wins.` : `Who first has ${number} points wins.`),
   heldBy: (name: string) => `held by ${name}`,
   nobody: "nobody yet",
   cardWorth: "1 if it is a point",
