@@ -259,6 +259,22 @@ def test_the_board_stays_large_beside_the_drawer(invite: Invite, size: Size) -> 
     assert ann.page.evaluate(COVERED) == []
 
 
+@pytest.mark.parametrize(
+    "size", [PHONE, LANDSCAPE, LOW[-1], Size(1200, 1000)], ids=lambda size: f"{size.width}"
+)
+def test_costs_are_one_tap_away_while_one_trades(invite: Invite, size: Size) -> None:
+    ann = on_turn(invite, size)
+    blue = TacanTable(ann)
+    drawer = blue.open_trade()
+    costs = drawer.get_by_role("button", name="What things cost")
+    expect(costs).to_be_in_viewport(ratio=1)
+    expect(drawer.get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)
+
+    blue.press(costs)
+
+    expect(blue.dialog).to_contain_text("What things cost")
+
+
 @pytest.mark.parametrize("size", [*BESIDE, DESKTOP], ids=lambda size: f"{size.width}x{size.height}")
 def test_a_toast_covers_neither_the_drawer_nor_the_players(invite: Invite, size: Size) -> None:
     ann = on_turn(invite, size)
