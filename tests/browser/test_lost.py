@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser import wire
 from tests.browser.axe import faults_of
@@ -11,22 +11,13 @@ from tests.browser.cable import Cable
 from tests.browser.conftest import Invite
 from tests.browser.person import DESKTOP, PHONE, Size
 from tests.browser.rupiaj import RupiajTable
+from tests.browser.seen import is_seen
 from tests.browser.story import read_story
 from tests.browser.table import CUT_OFF
 from tests.browser.tacan import TacanTable, chosen, put
 
 SIZES = (PHONE, Size(844, 390, touch=True), Size(1024, 768, touch=True), DESKTOP)
 CLOTH = "rgb(44, 58, 114)"
-ON_TOP = """(one) => {
-  const { left, top, width, height } = one.getBoundingClientRect();
-  return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-}"""
-
-
-def is_seen(what: Locator) -> None:
-    """Something is there, and nothing lies over it."""
-    expect(what).to_be_visible()
-    assert what.evaluate(ON_TOP)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width}x{size.height}")

@@ -1,3 +1,4 @@
+import { untrack } from "svelte";
 import { Refused, Unreachable } from "../wire/refusal";
 import { told, words } from "../words";
 
@@ -14,6 +15,19 @@ const STAY = 6_000;
 class Toasts {
   all = $state.raw<readonly Toast[]>([]);
   private next = 1;
+  /** Where they can be shown: on the page, and in each dialog that is open, the newest last. */
+  private places = $state.raw<readonly symbol[]>([]);
+
+  /** What is shown in a place. All but the newest lie under a dialog, out of reach and unheard. */
+  at(place: symbol): readonly Toast[] {
+    return this.places.at(-1) === place ? this.all : [];
+  }
+
+  /** Let them be shown in a place, above all others; returns how to end that. For `$effect`. */
+  showIn(place: symbol): () => void {
+    untrack(() => (this.places = [...this.places, place]));
+    return () => (this.places = this.places.filter((one) => one !== place));
+  }
 
   say(mood: Toast["mood"], text: string, rule?: Toast["rule"]): void {
     const id = this.add(mood, text, rule);

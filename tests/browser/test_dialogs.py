@@ -1,0 +1,41 @@
+"""What lies over a page: what is said meanwhile is seen and heard."""
+
+from playwright.sync_api import expect
+
+from tests.browser import wire
+from tests.browser.conftest import Invite
+from tests.browser.seen import is_seen
+from tests.browser.story import read_story
+from tests.browser.tacan import TacanTable
+
+MOST_TABLES = 20
+"""So many a person may keep open."""
+
+
+def test_a_form_that_is_refused_says_so_above_the_form(invite: Invite) -> None:
+    ann = invite("Ann")
+    ann.become_guest()
+    for _ in range(MOST_TABLES):
+        ann.ask("POST", "/api/tables", {"game": "rupiaj", "public": False})
+    ann.visit("/new/rupiaj")
+    form = ann.page.get_by_role("dialog", name="New table")
+
+    form.get_by_role("button", name="Open the table").click()
+
+    said = form.get_by_role("status").filter(has_text="You have too many tables already")
+    is_seen(said.locator(".toast"))
+    said.get_by_role("button", name="Close").click()
+    expect(said).to_have_count(0)
+
+
+def test_what_is_said_while_one_must_discard_is_seen_above_the_sheet(invite: Invite) -> None:
+    story = read_story("tacan")
+    ann, ben = invite("Ann"), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    wire.play([ann, ben], table, story.until("PB discard"))
+    ann.visit(f"/table/{table}")
+    sheet = TacanTable(ann).dialog
+
+    sheet.get_by_role("button", name="Discard").click(force=True)
+
+    is_seen(sheet.locator(".toast").get_by_role("link", name="Rule T4"))
