@@ -1,9 +1,12 @@
 """What lies over a page: what is said meanwhile is seen and heard."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser import wire
 from tests.browser.conftest import Invite
+from tests.browser.rupiaj import RupiajTable
 from tests.browser.seen import is_seen
 from tests.browser.story import read_story
 from tests.browser.tacan import TacanTable
@@ -39,3 +42,16 @@ def test_what_is_said_while_one_must_discard_is_seen_above_the_sheet(invite: Inv
     sheet.get_by_role("button", name="Discard").click(force=True)
 
     is_seen(sheet.locator(".toast").get_by_role("link", name="Rule T4"))
+
+
+def test_a_rule_is_read_in_another_tab_than_the_match(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    ann.visit(f"/table/{wire.begin([ann, ben], read_story('rupiaj'))}")
+    table = RupiajTable(ann)
+    table.dock.locator('[data-action="sell"]').click(force=True)
+
+    with ann.page.expect_popup() as opened:
+        ann.page.get_by_role("link", name=re.compile("^Rule ")).click()
+
+    expect(opened.value.get_by_role("heading", name="Rupiaj").first).to_be_visible()
+    expect(table.frame).to_be_visible()
