@@ -56,9 +56,11 @@ export function placeOf(path: string, search: string, hash: string): Place {
 
 class Router {
   place = $state<Place>({ page: "lobby" });
+  /** Whether somebody has gone on from the address at which Parlour was opened. */
+  moved = false;
 
   start(): void {
-    addEventListener("popstate", () => this.read());
+    addEventListener("popstate", () => this.move());
     this.read();
   }
 
@@ -66,8 +68,13 @@ class Router {
   go(address: string, how: "push" | "replace" = "push"): void {
     if (how === "push") history.pushState(null, "", address);
     else history.replaceState(null, "", address);
-    this.read();
+    this.move();
     if (how === "push") scrollTo(0, 0);
+  }
+
+  private move(): void {
+    this.moved = true;
+    this.read();
   }
 
   private read(): void {

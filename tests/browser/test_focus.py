@@ -1,0 +1,56 @@
+"""Where the keys go on: after a dialog where one was, on another page at its beginning."""
+
+from playwright.sync_api import expect
+
+from tests.browser import wire
+from tests.browser.conftest import Invite
+from tests.browser.story import read_story
+from tests.browser.tacan import TacanTable
+
+
+def test_the_focus_is_given_back_when_a_dialog_goes(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    ann.visit(f"/table/{wire.begin([ann, ben], read_story('tacan'))}")
+    menu = TacanTable(ann).button("Menu")
+    menu.focus()
+    ann.page.keyboard.press("Enter")
+    ann.page.get_by_role("button", name="Settings").focus()
+    ann.page.keyboard.press("Enter")
+    dialog = ann.page.get_by_role("dialog", name="Settings")
+    expect(dialog).to_be_visible()
+
+    ann.page.keyboard.press("Escape")
+
+    expect(dialog).to_have_count(0)
+    expect(menu).to_be_focused()
+
+
+def test_who_goes_to_another_page_is_at_its_beginning_and_hears_its_name(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    table = wire.begin([ann, ben], read_story("rupiaj"))
+    ann.visit("/")
+    expect(ann.page.get_by_role("main")).to_be_visible()
+    expect(ann.page.get_by_role("main")).not_to_be_focused()
+
+    for name in ("Matches", "Rules"):
+        ann.page.get_by_role("link", name=name, exact=True).first.focus()
+        ann.page.keyboard.press("Enter")
+        expect(ann.page.get_by_role("main", name=name)).to_be_focused()
+    ann.page.go_back()
+    expect(ann.page.get_by_role("main", name="Matches")).to_be_focused()
+    ann.go(f"/table/{table}")
+    expect(ann.page.get_by_role("main", name="Rupiaj")).to_be_focused()
+    ann.go("/nowhere")
+    expect(ann.page.get_by_role("main", name="There is nothing here.")).to_be_focused()
+
+
+def test_a_form_that_is_left_leads_back_to_the_page_below_it(invite: Invite) -> None:
+    ann = invite("Ann")
+    ann.visit("/")
+    ann.page.get_by_role("link", name="New table").click()
+    expect(ann.page.get_by_role("heading", name="New table")).to_be_focused()
+
+    ann.page.keyboard.press("Escape")
+
+    expect(ann.page.get_by_role("dialog")).to_have_count(0)
+    expect(ann.page.get_by_role("main")).to_be_focused()
