@@ -1,0 +1,46 @@
+"""What is said to those who do not see the page."""
+
+from playwright.sync_api import expect
+
+from tests.browser import wire
+from tests.browser.conftest import Invite
+from tests.browser.person import PHONE
+from tests.browser.story import read_story
+from tests.browser.table import Table
+
+HEARD = """() => {
+  window.heard = [];
+  const said = (node) => [node.textContent.trim(), ...[...node.querySelectorAll("[role=img]")]
+    .map((one) => one.ariaLabel)].join(" ");
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof Element && target.closest("[aria-live=polite], [role=log]"))
+          window.heard.push(said(node));
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+"""Remember what is added to regions that a screen reader says."""
+
+
+def test_each_new_line_of_the_log_is_heard_once_whether_the_log_is_shown_or_not(
+    invite: Invite,
+) -> None:
+    story = read_story("rupiaj")
+    ann, ben = invite("Ann", PHONE), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    before, folded, shown = story.moves[:3]
+    wire.play([ann, ben], table, [before])
+    ann.visit(f"/table/{table}")
+    seen = Table(ann)
+    seen.reaches(before.version)
+    ann.page.evaluate(HEARD)
+
+    wire.play([ann, ben], table, [folded])
+    ann.page.wait_for_function("() => window.heard.length > 0")
+    seen.button("Show the log").tap()
+    expect(seen.log.get_by_label("Leather")).to_be_visible()
+    wire.play([ann, ben], table, [shown])
+    expect(seen.log.get_by_label("Diamonds")).to_be_visible()
+
+    heard = [line for line in ann.page.evaluate("() => window.heard") if "took" in line]
+    assert heard == ["You took Leather", "Ben took Red, diamond Diamonds"]
