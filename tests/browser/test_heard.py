@@ -44,3 +44,23 @@ def test_each_new_line_of_the_log_is_heard_once_whether_the_log_is_shown_or_not(
 
     heard = [line for line in ann.page.evaluate("() => window.heard") if "took" in line]
     assert heard == ["You took Leather", "Ben took Red, diamond Diamonds"]
+
+
+def test_a_folded_log_is_marked_when_others_have_moved(invite: Invite) -> None:
+    story = read_story("rupiaj")
+    ann, ben = invite("Ann", PHONE), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    ann.visit(f"/table/{table}")
+    seen = Table(ann)
+    seen.reaches(0)
+    new = seen.button("Show the log (something is new)")
+
+    for move, is_new in zip(story.moves[:3], (True, False, True), strict=True):
+        wire.play([ann, ben], table, [move])
+        seen.reaches(move.version)
+        expect(new).to_have_count(int(is_new))
+    new.tap()
+    seen.button("Fold the log").tap()
+
+    expect(seen.button("Show the log")).to_be_visible()
+    expect(new).to_have_count(0)

@@ -6,23 +6,38 @@ import { heard } from "../state/talk";
 export type Tab = "log" | "chat";
 const WIDE = "(min-width: 1100px)";
 
-/** The side of a table: folded, or with the log or the chat; and how much of the talk is unread. */
+/** The side of a table: folded, or with the log or the chat; how much of the talk is unread, and whether the log has something new. */
 export class Side {
   tab = $state<Tab | null>(matchMedia(WIDE).matches ? "log" : null);
   /** The number of the last line that was there to be read. */
   private read = $state(0);
+  /** Up to which version the viewer has seen what happened: by the log, or because they have moved since. */
+  private known = $state(0);
+  readonly close: () => void;
 
   constructor(private readonly table: TableState) {
     this.read = this.last;
+    this.known = this.version;
+    this.close = table.onStep(({ change }, { viewer }) => {
+      if (change.seat === viewer) this.known = change.version;
+    });
   }
 
+  /** Whether others have done something that stands in the log, and the log was not shown since. */
+  readonly news = $derived.by(() => this.tab !== "log" && this.table.replay === null && this.version > this.known);
+
   readonly unread = $derived.by(() => (this.tab === "chat" ? 0 : heard(this.table.said, connection.muted).filter(({ number }) => number > this.read).length));
+
+  private get version(): number {
+    return this.table.match?.version ?? 0;
+  }
 
   private get last(): number {
     return this.table.said.at(-1)?.number ?? 0;
   }
 
   show(tab: Tab | null): void {
+    if (this.tab === "log" || tab === "log") this.known = this.version;
     if (this.tab === "chat" || tab === "chat") this.read = this.last;
     this.tab = tab;
   }

@@ -46,6 +46,7 @@ export const table: typeof english = {
   takeOver: "Deinen Platz zurücknehmen",
   hideLog: "Verlauf einklappen",
   showLog: "Verlauf zeigen",
+  news: "es gibt Neues",
   showChat: "Gespräch zeigen",
   isMoving: (name) => `${name} ist am Zug`,
   areMoving: (names) => `${names} sind am Zug`,

@@ -47,6 +47,7 @@ export const table = {
   takeOver: "Take your seat back",
   hideLog: "Fold the log",
   showLog: "Show the log",
+  news: "something is new",
   showChat: "Show the chat",
   isMoving: (name: string) => `${name} is on the move`,
   areMoving: (names: string) => `${names} are on the move`,
