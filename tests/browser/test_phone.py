@@ -27,11 +27,27 @@ PAGES = {
 }
 MOMENTS = {"tacan": "PB discard", "rupiaj": "PB swap leather spice spice gold"}
 LATER = {"tacan": "PB plenty", "rupiaj": "PB swap leather spice spice gold"}
-TOO_SMALL = """(finger) => [...document.querySelectorAll("button, [role=tab], select")]
-  .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-  .map((one) => ({ one, box: one.getBoundingClientRect() }))
-  .filter(({ box }) => box.width > 1 && (box.width < finger - 0.5 || box.height < finger - 0.5))
-  .map(({ one, box }) => `${one.innerText || one.ariaLabel}: ${box.width} by ${box.height}`)"""
+TOO_SMALL = """(finger) => {
+  const isAmidText = (link) => [...link.parentNode.childNodes]
+    .some((beside) => beside.nodeType === Node.TEXT_NODE && beside.data.trim());
+  const hit = (one) => {
+    const { width, height } = one.getBoundingClientRect();
+    const { position, width: wider, height: higher } = getComputedStyle(one, "::after");
+    if (position !== "absolute") return { width, height };
+    return {
+      width: Math.max(width, parseFloat(wider) || 0),
+      height: Math.max(height, parseFloat(higher) || 0),
+    };
+  };
+  return [...document.querySelectorAll("a[href], button, [role=tab], select")]
+    .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter((one) => !one.matches("a") || !isAmidText(one))
+    .map((one) => ({ one, box: hit(one) }))
+    .filter(({ box }) => box.width > 1 && (box.width < finger - 0.5 || box.height < finger - 0.5))
+    .map(({ one, box }) => `${one.innerText || one.ariaLabel}: ${box.width} by ${box.height}`);
+}"""
+"""What can be pressed and is smaller. A finger may hit beside a link, and those amid running text
+are as high as the text."""
 WIDTH = "() => document.documentElement.scrollWidth"
 
 
@@ -160,6 +176,71 @@ def test_a_table_and_the_end_of_its_match_fit_a_phone(invite: Invite, game: str)
         "at the table": FINE,
         "at the end": FINE,
     }
+
+
+def test_what_comes_before_and_after_a_match_fits_a_phone(invite: Invite) -> None:
+    story = read_story("rupiaj")
+    ann, ben = invite("Ann", PHONE), invite("Ben")
+    table = wire.begin([ann, ben], story, public=False)
+    wire.play([ann, ben], table, story.moves)
+    match = ann.ask("GET", f"/api/tables/{table}")["match"]
+    wire.begin([ann, ben], story, public=False)
+    room = ann.ask("POST", "/api/tables", {"game": "tacan", "public": False})["id"]
+    pages = {
+        f"/table/{room}": "Sealed dice",
+        "/matches": "Finished",
+        f"/match/{match}/replay?at=20": "Move 20 of",
+    }
+    ann.visit("/")
+    found: dict[str, Any] = {}
+    for path, text in pages.items():
+        ann.go(path)
+        expect(ann.page.get_by_text(text).filter(visible=True).first).to_be_visible()
+        found[path] = fits(ann)
+    Table(ann).button("Show the log").tap()
+    found["the log of the replay"] = fits(ann)
+
+    assert found == dict.fromkeys(found, FINE)
+
+
+def test_what_opens_over_a_table_fits_a_phone(invite: Invite) -> None:
+    story = read_story("rupiaj")
+    ann, ben = invite("Ann", PHONE), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    ann.visit(f"/table/{table}")
+    seen = Table(ann)
+    seen.reaches(0)
+    found: dict[str, Any] = {}
+    with wire.seated(ben, table) as his:
+        his.ask(type="say", table=table, text="Hello there")
+        seen.dock.locator('[data-action="sell"]').tap(force=True)
+        expect(ann.page.locator(".toast")).to_be_visible()
+        found["a toast"] = fits(ann)
+        seen.button("Show the chat").tap()
+        expect(ann.page.get_by_text("Hello there")).to_be_visible()
+        found["chat"] = fits(ann)
+        seen.button("Fold the log").tap()
+        for item in ("Keys and rules", "Settings", "Leave the table"):
+            seen.button("Menu").tap()
+            found["menu"] = fits(ann)
+            seen.button(item).tap()
+            expect(seen.dialog).to_be_visible()
+            found[item] = fits(ann)
+            ann.page.keyboard.press("Escape")
+            expect(seen.dialog).to_have_count(0)
+
+    assert found == dict.fromkeys(found, FINE)
+
+
+def test_the_banner_of_a_server_that_does_not_answer_fits_a_phone(invite: Invite) -> None:
+    ann = invite("Ann", PHONE)
+    ann.visit("/")
+    expect(ann.page.get_by_role("main")).to_be_visible()
+    ann.page.route("**/api/**", lambda route: route.abort())
+    ann.visit("/fair")
+    expect(ann.page.get_by_role("button", name="Try again")).to_be_visible()
+
+    assert fits(ann) == FINE
 
 
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size.width}x{size.height}")
