@@ -1,6 +1,7 @@
 """On a phone everything fits, and can be hit with a finger."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -593,6 +594,26 @@ def test_what_an_exchange_needs_is_read_above_the_dock(invite: Invite, size: Siz
     expect(blue.page.locator(".tray")).to_contain_text("Your hand will be 7 of 7")
     assert blue.page.evaluate(CUT_OFF) == []
     assert fits(blue.person) == {"width": size.width, "too small": []}
+
+
+@pytest.mark.parametrize("size", SMALL, ids=lambda size: f"{size.width}x{size.height}")
+@pytest.mark.parametrize("limit", [8, 9])
+def test_a_finger_hits_each_card_of_a_large_hand(invite: Invite, size: Size, limit: int) -> None:
+    story = read_story("rupiaj")
+    blue = at_rupiaj(
+        invite, size, replace(story, options={**story.options, "hand_limit": limit}), 5
+    )
+    is_calm(blue.page)
+
+    blue.press(blue.hand.locator("[data-kind]").last)
+
+    assert fits(blue.person) == {"width": size.width, "too small": []}
+    assert blue.page.evaluate(BEYOND) == []
+    tray, dock = blue.page.locator(".tray").bounding_box(), blue.dock.bounding_box()
+    assert tray is not None
+    assert dock is not None
+    beside = tray["x"] + tray["width"] <= dock["x"]
+    assert beside or tray["y"] + tray["height"] <= dock["y"]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
