@@ -9,11 +9,21 @@ export const nameOf = (match: MatchNow, seat: string): string =>
 const playerAt = (table: Table | null, match: MatchNow, seat: string) =>
   table?.seats.find((one) => one.seat === seat)?.player ?? match.players.find((one) => one.seat === seat)?.player ?? null;
 
-/** The line below a name: whose turn it is, and who is not there. */
-export function statusOf(words: Words, table: Table | null, match: MatchNow, seat: string): string {
+/** The line below a name. With a picture it is about somebody who is not there: a phone has room for no more. */
+export interface Status {
+  text: string;
+  icon: "bot" | "hourglass" | null;
+}
+
+/** Whose turn it is, and who is not there. */
+export function statusOf(words: Words, table: Table | null, match: MatchNow, seat: string): Status {
   const player = playerAt(table, match, seat);
-  if (player?.kind === "person" && player.absent) return words.table.botPlays;
-  if (player?.kind === "person" && !player.online && seat !== match.viewer) return words.table.away;
+  if (player?.kind === "person" && player.absent) return { text: words.table.botPlays, icon: "bot" };
+  if (player?.kind === "person" && !player.online && seat !== match.viewer) return { text: words.table.away, icon: "hourglass" };
+  return { text: doing(words, player, match, seat), icon: null };
+}
+
+function doing(words: Words, player: ReturnType<typeof playerAt>, match: MatchNow, seat: string): string {
   if (match.outcome) return "";
   if (match.toAct.includes(seat)) return seat === match.viewer ? words.rupiaj.yourTurn : words.table.onTheMove;
   return player?.kind === "bot" ? words.table.bot(words.lobby.create.bots[player.bot] ?? player.bot) : words.table.waiting;
