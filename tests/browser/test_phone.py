@@ -616,6 +616,15 @@ def test_a_finger_hits_each_card_of_a_large_hand(invite: Invite, size: Size, lim
     assert beside or tray["y"] + tray["height"] <= dock["y"]
 
 
+@pytest.mark.parametrize("size", [PHONE, Size(1366, 650)], ids=["phone", "laptop"])
+def test_what_was_sold_is_found_where_there_is_no_room_for_it(invite: Invite, size: Size) -> None:
+    blue = at_rupiaj(invite, size, read_story("rupiaj"), 6)
+
+    blue.press(blue.button("Goods, bonus and camel tokens"))
+
+    expect(blue.dialog.get_by_text("5 sold · 4 left")).to_be_visible()
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_tray_of_a_low_window_keeps_its_height(invite: Invite, language: str) -> None:
     story = read_story("rupiaj")
