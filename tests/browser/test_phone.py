@@ -616,6 +616,16 @@ def test_a_finger_hits_each_card_of_a_large_hand(invite: Invite, size: Size, lim
     assert beside or tray["y"] + tray["height"] <= dock["y"]
 
 
+@pytest.mark.parametrize("size", SMALL, ids=lambda size: f"{size.width}x{size.height}")
+def test_what_one_has_made_is_told_with_the_bonus(invite: Invite, size: Size) -> None:
+    blue = at_rupiaj(invite, size, read_story("rupiaj"), 6)
+
+    expect(blue.asked).to_contain_text("0 seals, 11 points + 10 bonus")
+    is_calm(blue.page)
+
+    assert blue.page.evaluate(CUT_WORDS, ".ribbon .small") == []
+
+
 @pytest.mark.parametrize("size", [PHONE, Size(1366, 650)], ids=["phone", "laptop"])
 def test_what_was_sold_is_found_where_there_is_no_room_for_it(invite: Invite, size: Size) -> None:
     blue = at_rupiaj(invite, size, read_story("rupiaj"), 6)

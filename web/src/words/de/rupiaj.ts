@@ -71,8 +71,8 @@ export const rupiaj: typeof english = {
     n === null ? (any ? "mindestens ein Kamel" : "kein Kamel") : count(n, "Kamel", "Kamele"),
   you: "du",
   yourTurn: "du bist dran",
-  standing: (seals, points, hand, limit) =>
-    `${seals} Siegel, ${count(points, "Punkt", "Punkte")}, ${hand} von ${limit} Karten`,
+  standing: (seals, points, bonus, hand, limit) =>
+    `${seals} Siegel, ${count(points, "Punkt", "Punkte")}${bonus ? ` + ${bonus} Bonus` : ""}, ${hand} von ${limit} Karten`,
 
   herd: (n) => `${count(n, "Kamel", "Kamele")} in deiner Herde`,
   herdEmpty: "Keine Kamele in deiner Herde",

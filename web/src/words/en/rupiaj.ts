@@ -73,8 +73,8 @@ export const rupiaj = {
     n === null ? (any ? "at least one camel" : "no camel") : count(n, "camel", "camels"),
   you: "you",
   yourTurn: "your turn",
-  standing: (seals: number, points: number, hand: number, limit: number) =>
-    `${count(seals, "seal", "seals")}, ${count(points, "point", "points")}, ${hand} of ${limit} cards`,
+  standing: (seals: number, points: number, bonus: number, hand: number, limit: number) =>
+    `${count(seals, "seal", "seals")}, ${count(points, "point", "points")}${bonus ? ` + ${bonus} bonus` : ""}, ${hand} of ${limit} cards`,
 
   herd: (n: number) => `${count(n, "camel", "camels")} in your herd`,
   herdEmpty: "No camels in your herd",
