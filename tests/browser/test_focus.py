@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 from tests.browser import wire
 from tests.browser.conftest import Invite
 from tests.browser.story import read_story
+from tests.browser.table import Table
 from tests.browser.tacan import TacanTable
 
 
@@ -54,3 +55,18 @@ def test_a_form_that_is_left_leads_back_to_the_page_below_it(invite: Invite) -> 
 
     expect(ann.page.get_by_role("dialog")).to_have_count(0)
     expect(ann.page.get_by_role("main")).to_be_focused()
+
+
+def test_f6_leads_a_spectator_on_from_one_part_to_the_next(invite: Invite) -> None:
+    ann, ben, cat = invite("Ann"), invite("Ben"), invite("Cat")
+    table = wire.begin([ann, ben], read_story("rupiaj"))
+    cat.become_guest()
+    cat.visit(f"/table/{table}")
+    seen = Table(cat)
+    seen.reaches(0)
+
+    for part in ("Players", "Market"):
+        cat.page.keyboard.press("F6")
+        expect(cat.page.get_by_role("group", name=part)).to_be_focused()
+    cat.page.keyboard.press("F6")
+    expect(cat.page.get_by_role("tab", name="Log")).to_be_focused()
