@@ -1,38 +1,37 @@
 import { preferences } from "../state/preferences.svelte";
-import { type Note, tunes, type Tune } from "./tunes";
+import { CALLS, type Note, pauseBefore, tunes, type Tune } from "./tunes";
 
 export type { Tune } from "./tunes";
 
 const VOLUME = 0.35;
-const APART = 150;
-/** What is heard even when the page is behind another. */
-const CALLS: ReadonlySet<Tune> = new Set<Tune>(["turn", "offer"]);
 
 let context: AudioContext | null = null;
-let last = -Infinity;
+/** What was played last, and when. */
+let last: { tune: Tune; at: number } | null = null;
 
 function audible(tune: Tune): boolean {
   if (!preferences.sound || typeof AudioContext === "undefined") return false;
   return !document.hidden || CALLS.has(tune);
 }
 
-/** Play a small sound, made here and now. Deeds of other seats are half as loud; never two at once. */
+/** Play a small sound, made here and now. Deeds of other seats are half as loud; never two at once, but a call is heard after the other. */
 export function play(tune: Tune, whose: "own" | "other" = "own"): void {
   const now = performance.now();
-  if (!audible(tune) || now - last < APART) return;
-  last = now;
+  const pause = pauseBefore(tune, last && { tune: last.tune, ago: now - last.at });
+  if (!audible(tune) || pause === null) return;
+  last = { tune, at: now + pause };
   try {
     context ??= new AudioContext();
     if (context.state === "suspended") void context.resume();
     const loud = VOLUME * (whose === "own" ? 1 : 0.5);
-    for (const note of tunes[tune] as readonly Note[]) sound(context, note, loud);
+    for (const note of tunes[tune] as readonly Note[]) sound(context, note, loud, pause / 1000);
   } catch {
     context = null; // a machine without sound still plays
   }
 }
 
-function sound(audio: AudioContext, note: Note, loud: number): void {
-  const start = audio.currentTime + note.at;
+function sound(audio: AudioContext, note: Note, loud: number, pause: number): void {
+  const start = audio.currentTime + pause + note.at;
   const gain = audio.createGain();
   gain.gain.setValueAtTime(0.0001, start);
   gain.gain.exponentialRampToValueAtTime(Math.max(0.0002, loud * note.loud), start + 0.006);

@@ -30,3 +30,16 @@ export const tunes = {
 } satisfies Record<string, readonly Note[]>;
 
 export type Tune = keyof typeof tunes;
+
+/** What is heard even when the page is behind another, and what nothing else may drown. */
+export const CALLS: ReadonlySet<Tune> = new Set<Tune>(["turn", "offer"]);
+
+/** Milliseconds between two tunes; one that comes sooner is left out. */
+const APART = 150;
+
+/** Milliseconds to wait with a tune so long after another began; null if it is left out. A call waits until the other has ended. */
+export function pauseBefore(tune: Tune, before: { tune: Tune; ago: number } | null): number | null {
+  if (before === null || before.ago >= APART) return 0;
+  if (!CALLS.has(tune) || before.tune === tune) return null;
+  return 1000 * Math.max(...tunes[before.tune].map(({ at, long }) => at + long)) - before.ago;
+}
