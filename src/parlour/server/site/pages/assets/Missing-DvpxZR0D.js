@@ -1,1 +1,0 @@
-import{Xt as e,ct as t,gn as n,hn as r,mn as i,nt as a}from"./base-CQUPisMJ.js";function o(o,s){n(s,!0);{let n=i(()=>t().common.missing);a(o,{get title(){return e(n)}})}r()}export{o as default};

@@ -1,1 +1,0 @@
-import{S as e,Xt as t,ct as n,gn as r,hn as i,mn as a}from"./base-CQUPisMJ.js";import{t as o}from"./Device-Bv5IeSr3.js";function s(s,c){r(c,!0);{let r=a(()=>n().table.settings);e(s,{get title(){return t(r)},get onclose(){return c.onclose},children:(e,t)=>{o(e,{bare:!0})},$$slots:{default:!0}})}i()}export{s as default};
