@@ -18,6 +18,13 @@ from tests.browser.tacan import TacanTable, chosen, put
 
 SIZES = (PHONE, Size(844, 390, touch=True), Size(1024, 768, touch=True), DESKTOP)
 CLOTH = "rgb(44, 58, 114)"
+TELL_OF_NOTES = """
+const { start } = OscillatorNode.prototype;
+OscillatorNode.prototype.start = function (...when) {
+  document.documentElement.dataset.heard = "";
+  return start.apply(this, when);
+};
+"""
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width}x{size.height}")
@@ -162,6 +169,25 @@ def test_a_silent_connection_is_noticed_by_somebody_who_only_waits(invite: Invit
     expect(ann.page.get_by_text("Back again.")).to_be_visible()
     blue.reaches(len(story.until("PB")))
     expect(blue.log).to_contain_text("Ben took")
+
+
+def test_who_comes_back_into_their_turn_hears_so(invite: Invite) -> None:
+    story = read_story("rupiaj")
+    ann, ben = invite("Ann"), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    cable = Cable(ann)
+    ann.page.add_init_script(TELL_OF_NOTES)
+    ann.visit(f"/table/{table}")
+    blue = RupiajTable(ann)
+    blue.reaches(0)
+
+    cable.cut()
+    wire.play([ann, ben], table, story.until("PB"))
+    heard = ann.page.locator("html[data-heard]")
+    expect(heard).to_have_count(0)
+    cable.mend()
+
+    expect(heard).to_have_count(1)
 
 
 def test_a_table_that_is_loaded_anew_without_a_connection_says_so_on_the_cloth_of_its_game(

@@ -18,6 +18,7 @@ export interface ReplayParts {
 }
 
 export type StepListener = (step: Step, match: MatchNow) => void;
+export type ReturnListener = (before: MatchNow, after: MatchNow) => void;
 
 /** A table this page is at: its people, its chat and its match, kept up to date by the socket. */
 export class TableState {
@@ -34,6 +35,7 @@ export class TableState {
   /** Moves that happened while the connection was lost; null when nothing is to be said. */
   missed = $state<number | null>(null);
   protected readonly steps = new Set<StepListener>();
+  private readonly returns = new Set<ReturnListener>();
   private readonly quiet: () => void;
 
   constructor(
@@ -56,6 +58,12 @@ export class TableState {
   onStep(listener: StepListener): () => void {
     this.steps.add(listener);
     return () => this.steps.delete(listener);
+  }
+
+  /** Told when moves were missed: the match before them, and after. */
+  onReturn(listener: ReturnListener): () => void {
+    this.returns.add(listener);
+    return () => this.returns.delete(listener);
   }
 
   leave(): void {
@@ -121,8 +129,7 @@ export class TableState {
       case "sync":
         if (message.table === this.id) {
           // Away for long: what was missed is told as a whole, and is news all the same.
-          this.missed = missedBy(this.match, message) ?? this.missed;
-          this.match = fromSync(message, this.now());
+          this.resume(fromSync(message, this.now()), missedBy(this.match, message));
         }
         break;
       case "caught_up":
@@ -152,9 +159,16 @@ export class TableState {
 
   private catchUp(missed: Extract<ToClient, { type: "caught_up" }>): void {
     const match = this.match && afterCatchingUp(this.match, missed, this.now());
-    if (!match) return;
-    this.missed = missed.version - missed.since || null;
-    this.match = match;
+    if (match) this.resume(match, missed.version - missed.since || null);
+  }
+
+  /** Go on with the match as it is now; `missed` is how many moves happened meanwhile, null for none. */
+  private resume(after: MatchNow, missed: number | null): void {
+    const before = this.match;
+    this.missed = missed ?? this.missed;
+    this.match = after;
+    if (before === null || missed === null) return;
+    for (const listener of this.returns) listener(before, after);
   }
 
   private update(update: Update): void {

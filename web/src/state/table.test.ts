@@ -112,8 +112,21 @@ test("who misses as much once more is told so once more", () => {
   expect(table.missed).toBe(2);
 });
 
+test("whoever looks on is told where the match was and is, after moves that were missed", () => {
+  const { line, table } = seated();
+  const told: number[][] = [];
+  table.onReturn((before, after) => told.push([before.version, after.version]));
+  cut(line);
+  line.tell(caughtUp(3, 5, 12));
+  cut(line);
+  line.tell(sync(40, { stones: 2 }));
+  line.tell(sync(0, { stones: 21 }, "M2"));
+  expect(told).toEqual([[3, 5], [5, 40]]);
+});
+
 test("who missed nothing is told nothing", () => {
   const { line, table } = seated();
+  table.onReturn(() => expect.unreachable());
   cut(line);
   line.tell(caughtUp(3, 3, 17));
   expect(table.missed).toBeNull();
