@@ -27,6 +27,7 @@ export class Line {
   luck = 0.5;
   private readonly due: (() => void)[] = [];
   private readonly often = new Set<() => void>();
+  private readonly sleepers = new Set<() => void>();
   readonly socket = new LiveSocket({
     open: () => {
       const plug = new Plug();
@@ -40,6 +41,10 @@ export class Line {
     every: (work) => {
       this.often.add(work);
       return () => this.often.delete(work);
+    },
+    awake: (work) => {
+      this.sleepers.add(work);
+      return () => this.sleepers.delete(work);
     },
     luck: () => this.luck,
   });
@@ -74,6 +79,16 @@ export class Line {
   wait(seconds: number): void {
     vi.setSystemTime(Date.now() + seconds * 1_000);
     for (const work of this.often) work();
+  }
+
+  /** The page is looked at again. */
+  wake(): void {
+    for (const work of this.sleepers) work();
+  }
+
+  /** Whether anything still goes on by itself. */
+  get isAttended(): boolean {
+    return this.often.size + this.sleepers.size > 0;
   }
 
   /** What was to be done later is done now. */

@@ -70,10 +70,12 @@ test("what a server said that went down counts no more after the next welcome", 
   expect(line.waits).toEqual([400]);
 });
 
-test("a connection that was closed on purpose stays closed", () => {
+test("a connection that was closed on purpose stays closed, and nothing looks after it any more", () => {
   const line = connected();
+  expect(line.isAttended).toBe(true);
   line.socket.close();
   line.pass();
+  expect(line.isAttended).toBe(false);
   expect(line.waits).toEqual([]);
   expect(line.plugs).toHaveLength(1);
 });
@@ -144,7 +146,7 @@ test("who listens hears of each welcome, and can take up where they were", () =>
 test("awake again, it does not wait for its next try", () => {
   const line = connected();
   line.lose();
-  line.socket.wake();
+  line.wake();
   expect(line.plugs).toHaveLength(2);
   line.pass();
   expect(line.plugs).toHaveLength(2);
@@ -169,10 +171,10 @@ describe("a connection that dies without a word", () => {
 
   test("is asked at once where the page was asleep for long", () => {
     const line = connected();
-    line.socket.wake();
+    line.wake();
     expect(line.sent).toEqual([]);
     vi.setSystemTime(Date.now() + 3_600_000);
-    line.socket.wake();
+    line.wake();
     expect(line.sent).toEqual([{ type: "ping", id: 1 }]);
   });
 

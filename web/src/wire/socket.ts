@@ -12,6 +12,8 @@ export interface Surroundings {
   later: (work: () => void, milliseconds: number) => void;
   /** Do something again and again; returns how to stop. */
   every: (work: () => void, milliseconds: number) => () => void;
+  /** Do something whenever the page may have slept; returns how to stop. */
+  awake: (work: () => void) => () => void;
   luck: () => number;
 }
 
@@ -58,7 +60,7 @@ export class LiveSocket {
   /** Be connected from now on. */
   connect(): void {
     this.wanted = true;
-    this.stop ??= this.surroundings.every(() => this.look(), BEAT);
+    this.stop ??= this.attend();
     if (this.socket !== null) return;
     this.change(this.tries === 0 ? "connecting" : "lost");
     const socket = this.surroundings.open();
@@ -77,7 +79,7 @@ export class LiveSocket {
   }
 
   /** Look whether a socket that seems open is: a laptop may have slept. */
-  wake(): void {
+  private wake(): void {
     if (this.socket === null) {
       this.tries = 0;
       if (this.wanted) this.connect();
@@ -122,6 +124,12 @@ export class LiveSocket {
     this.waiting.delete(message.id);
     if (message.type === "done") waiting?.resolve(message);
     else waiting?.reject(new Refused(message.refusal));
+  }
+
+  private attend(): () => void {
+    const { every, awake } = this.surroundings;
+    const stops = [every(() => this.look(), BEAT), awake(() => this.wake())];
+    return () => stops.forEach((stop) => stop());
   }
 
   /** Lose a connection that has died; after a long silence find out. */
@@ -178,18 +186,24 @@ export class LiveSocket {
 /** A socket to the server this page came from. */
 export function ownSocket(): LiveSocket {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  const socket = new LiveSocket({
+  return new LiveSocket({
     open: () => new WebSocket(`${scheme}//${location.host}/api/socket`),
     later: (work, milliseconds) => void setTimeout(work, milliseconds),
     every: (work, milliseconds) => {
       const handle = setInterval(work, milliseconds);
       return () => clearInterval(handle);
     },
+    awake: (work) => {
+      const look = (): void => {
+        if (!document.hidden) work();
+      };
+      addEventListener("online", work);
+      document.addEventListener("visibilitychange", look);
+      return () => {
+        removeEventListener("online", work);
+        document.removeEventListener("visibilitychange", look);
+      };
+    },
     luck: Math.random,
   });
-  addEventListener("online", () => socket.wake());
-  document.addEventListener("visibilitychange", () => {
-    if (!document.hidden) socket.wake();
-  });
-  return socket;
 }

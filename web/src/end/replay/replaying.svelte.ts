@@ -12,6 +12,7 @@ const silent = (): LiveSocket =>
     },
     later: () => undefined,
     every: () => () => undefined,
+    awake: () => () => undefined,
     luck: () => 0,
   });
 
