@@ -1,6 +1,6 @@
 /**
  * What the server refuses, by its code; where one code means several things, by code and rule. What
- * does not stand here is said in the server's own words.
+ * does not stand here is said in the server's own words: only programs meet it, and those who run a server.
  */
 export const refusals = {
   // both games
@@ -19,6 +19,11 @@ export const refusals = {
   victim_required: "Choose whom you take a card from.",
   placement_due: "Place your pieces first.",
   free_road_due: "Place your free road first.",
+  robber_not_due: "The robber does not move now.",
+  nothing_to_discard: "You have nothing to discard.",
+  wrong_discard_count: "You have to discard another number of cards.",
+  road_not_at_settlement: "The road must touch the new settlement.",
+  settlement_not_at_road: "The settlement goes to an end of the road.",
   // Tacan: building
   cannot_pay: "You do not have the cards for that.",
   too_close: "There is a building on a neighbouring place.",
@@ -29,10 +34,16 @@ export const refusals = {
   no_roads_left: "You have no road left.",
   no_settlements_left: "You have no settlement left.",
   no_cities_left: "You have no city left.",
+  no_settlement_there: "You have no settlement on this place.",
+  no_settlement_node: "No settlement could stand at an end of this path.",
   // Tacan: development cards
   deck_empty: "No development card is left.",
   bought_this_turn: "You bought this card in this turn.",
   development_limit: "You have played a card in this turn already.",
+  card_not_held: "You do not hold this card.",
+  no_free_road: "You have no road left, or no place for one.",
+  bank_empty: "The bank has no card.",
+  wrong_plenty_count: "The year of plenty gives another number of cards now.",
   // Tacan: trade
   empty_side: "Both sides of an offer need a card.",
   same_resource: "A resource cannot stand on both sides.",
@@ -46,6 +57,11 @@ export const refusals = {
   too_many_changes: "You have changed your mind too often in this turn.",
   "not_in_hand X3": "You do not hold the cards you offer.",
   not_in_hand: "The cards for this are not there.",
+  own_seat: "You cannot make an offer to yourself.",
+  wrong_ratio: "The bank does not trade at this rate.",
+  not_asked: "This offer was not made to you.",
+  already_blocking: "You block trading already.",
+  not_blocking: "You do not block trading.",
   // Rupiaj
   hand_full: "Your hand is full.",
   hand_limit: "Your hand would be too large.",
@@ -73,6 +89,32 @@ export const refusals = {
   too_many_requests: "Slow down: not so many requests at once.",
   too_many_new: "So many new tables are too many; wait a little.",
   too_many_tables: "You have too many tables already: close, finish or give up one.",
+  match_not_begun: "The match has not begun yet.",
+  match_running: "Not while the match is running.",
+  match_changed: "The match has gone on, or was ended, meanwhile.",
+  match_ended: "This match goes no further.",
+  not_your_match: "You do not play in this match.",
+  not_at_table: "Come to the table first.",
+  not_sitting: "Only those who sit at the table can do that.",
+  not_host: "Only the host of the table can do that.",
+  host_stays: "The host cannot be removed, but can leave.",
+  others_play: "Others play too: the host starts when they are ready.",
+  nobody_plays: "At least one person must play.",
+  seat_empty: "Nobody sits there.",
+  seats_empty: "There are free seats: wait for players, or seat bots.",
+  unknown_seat: "This table has no such seat.",
+  too_few_seats: "More players sit here than there would be seats.",
+  wrong_number_of_seats: "This game is not for so many seats.",
+  option_out_of_range: "A rule cannot have this value.",
+  limit_missing: "The clock needs a limit for every decision, or for a turn.",
+  unknown_game: "There is no such game.",
+  unknown_bot: "There is no such bot.",
+  malformed_seed: "These words are too long, or have characters that cannot be seen.",
+  nothing_said: "There is nothing to say.",
+  no_such_person: "There is no such person.",
+  mute_yourself: "You cannot mute yourself.",
+  too_many_muted: "You have muted too many people already.",
+  table_unreadable: "This table cannot be read any more.",
   // the account
   banned: "You have been banned from this server.",
   sign_in_first: "Come in first: as a guest, or signed in.",
@@ -81,6 +123,12 @@ export const refusals = {
   name_missing: "A name has at least one character.",
   name_reserved: "This is what people are called who are gone.",
   name_not_visible: "A name has only characters that can be seen.",
+  already_in: "You have come in already; sign out first.",
+  already_registered: "You have an account already.",
+  not_registered: "A guest has no password.",
+  changed_meanwhile: "The account was changed somewhere else just now.",
+  name_too_long: "This name is too long.",
+  password_length: "A password has 8 to 256 characters.",
   too_many_attempts: "Too many attempts; wait a little.",
   // the server
   busy: "The server is busy; try again soon.",
@@ -88,4 +136,11 @@ export const refusals = {
   storage_failed: "This could not be stored; nothing has changed.",
   storage_slow: "The server cannot store anything just now; nothing has changed.",
   internal_error: "Something went wrong in the server; it has been noted.",
+  archive_busy: "Many matches are being looked at; try again soon.",
+  storage_closed: "The server is stopping; nothing has changed.",
+  malformed_request: "The server could not read that.",
+  body_too_large: "That is more than the server reads at once.",
+  foreign_origin: "The request comes from a page of another site.",
+  forbidden: "That is not allowed.",
+  not_found: "There is nothing at this address.",
 };
