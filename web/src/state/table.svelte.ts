@@ -95,7 +95,8 @@ export class TableState {
     if (!this.isAbsent) await this.enter();
   }
 
-  private async enter(): Promise<void> {
+  /** Come to the table; why that was refused is kept. */
+  async enter(): Promise<void> {
     const { match, invite } = this;
     try {
       await this.socket.ask({

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Line } from "../wire/fixture";
 import type { CaughtUp, SetOp, Sync, Update } from "../wire/types";
 import { TableState } from "./table.svelte";
@@ -43,6 +43,19 @@ test("who comes says nothing of a match, and gets all of it", () => {
   expect(line.sent).toEqual([{ type: "enter", table: "T1", id: 1 }]);
   expect(table.match).toMatchObject({ id: "M1", version: 3, view: { stones: 17, deck: null }, toldAt: 5_000 });
   expect(table.missed).toBeNull();
+});
+
+test("who was refused for the moment comes in at the next try", async () => {
+  const line = new Line();
+  line.socket.connect();
+  const table = new TableState(line.socket, "T1", null);
+  line.welcome();
+  line.tell({ type: "refused", id: 1, refusal: { code: "storage_failed", sentence: "?", rule: null, operation: null } });
+  await vi.waitFor(() => expect(table.refusal).toMatchObject({ code: "storage_failed" }));
+  const entering = table.enter();
+  line.tell({ type: "done", id: 2, version: null });
+  await entering;
+  expect(table).toMatchObject({ refusal: null, entered: true });
 });
 
 test("an invite is shown whenever one comes in", () => {
