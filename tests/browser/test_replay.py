@@ -3,15 +3,17 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser import wire
 from tests.browser.away import UNREACHABLE, fail, go_on, hold
 from tests.browser.conftest import Invite
 from tests.browser.end import EndPage
-from tests.browser.person import Person
+from tests.browser.person import DESKTOP, PHONE, Person, Size
 from tests.browser.replay import ReplayPage
 from tests.browser.story import SECRET, read_story
+from tests.browser.tacan import TacanTable
 
 STORY = read_story("tacan")
 LAST = STORY.moves[-1].version
@@ -19,9 +21,9 @@ BEFORE_MONOPOLY = STORY.place("PB monopoly")
 ROLLS = sum(move.text == "roll" for move in STORY.moves)
 
 
-def played(invite: Invite) -> tuple[Person, str]:
+def played(invite: Invite, size: Size = DESKTOP) -> tuple[Person, str]:
     """A match that Ann has played to its end, and Ann."""
-    ann, ben = invite("Ann"), invite("Ben")
+    ann, ben = invite("Ann", size), invite("Ben")
     table = wire.begin([ann, ben], STORY, name="Window seat")
     wire.play([ann, ben], table, STORY.moves)
     return ann, str(ann.ask("GET", f"/api/tables/{table}")["match"])
@@ -108,6 +110,18 @@ def test_a_replay_lays_its_table_while_it_is_fetched_and_says_when_it_does_not_c
     go_on(ann.page)
 
     ReplayPage(ann).is_at(1)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_replay_tells_what_a_node_yields(invite: Invite, size: Size) -> None:
+    ann, match = played(invite, size)
+    ann.visit(f"/match/{match}/replay")
+    ReplayPage(ann).is_at(0)
+
+    TacanTable(ann).press(TacanTable(ann).cell("N29"))
+
+    expect(ann.page.locator(".yields")).to_contain_text("cards in 36 rolls")
+    expect(ann.page.locator(".yields")).to_be_in_viewport(ratio=1)
 
 
 def test_the_browser_draws_everything_again_and_it_fits(invite: Invite) -> None:
