@@ -1,5 +1,6 @@
 """What can be done on a turn of Tacan, by pointer, finger and keys."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser import wire
@@ -52,3 +53,16 @@ def test_a_finger_sees_a_place_before_it_builds(invite: Invite) -> None:
     red.press(red.dock.get_by_role("button", name="Build"))
 
     expect(red.dock).to_contain_text("You win, Ben!")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["pointer", "finger"])
+def test_a_place_that_is_not_lit_says_why(invite: Invite, size: Size) -> None:
+    red = bens_last_turn(invite, size)
+    toast = red.page.locator(".toast")
+
+    red.press(red.tile("city"))
+    red.press(red.cell("N29"))
+
+    expect(toast).to_contain_text("You have no settlement on this place.")
+    expect(toast.get_by_role("link", name="B5")).to_be_visible()
+    expect(red.tile("city")).to_have_attribute("aria-pressed", "true")

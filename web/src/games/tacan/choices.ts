@@ -10,7 +10,8 @@ export interface Place {
   moves: readonly Move[];
 }
 
-const PLACES: Record<string, string> = { road: "path", settlement: "node", city: "node", robber: "hex" };
+const PLACES: Readonly<Record<PlaceKind, string>> = { road: "path", settlement: "node", city: "node", robber: "hex" };
+const isPlaceKind = (kind: string): kind is PlaceKind => kind in PLACES;
 
 /** What is asked now, in one word: "place", "roll", "main"… */
 export const phaseOf = (view: View): string => String(view["phase"]).split(" ")[0] ?? "";
@@ -36,15 +37,17 @@ export function litPlaces(match: MatchNow, tool: Tool | null): ReadonlyMap<strin
   const all = forced(phaseOf(match.view));
   for (const move of match.legal) {
     const kind = String(move["move"]);
-    const field = PLACES[kind];
-    if (field === undefined || (!all && kind !== tool)) continue;
-    const key = String(move[field]);
+    if (!isPlaceKind(kind) || (!all && kind !== tool)) continue;
+    const key = String(move[PLACES[kind]]);
     const known = lit.get(key);
     if (known) known.moves.push(move);
-    else lit.set(key, { key, kind: kind as PlaceKind, moves: [move] });
+    else lit.set(key, { key, kind, moves: [move] });
   }
   return lit;
 }
+
+/** The move that would put a piece down at a place. */
+export const moveTo = (kind: PlaceKind, key: string): Move => ({ move: kind, [PLACES[kind]]: key });
 
 export interface Victim {
   /** Null for taking nothing. */

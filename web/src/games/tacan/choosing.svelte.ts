@@ -5,7 +5,7 @@ import { play as sound } from "../../sound/sound";
 import type { Words } from "../../words";
 import { stir } from "../../parts/fly";
 import type { TileNow } from "./tiles";
-import { litPlaces, phaseOf, victimsOf, type Place, type Tool } from "./choices";
+import { litPlaces, moveTo, phaseOf, victimsOf, type Place, type Tool } from "./choices";
 
 /** Milliseconds without an answer after which a button says that it waits. */
 const SLOW = 150;
@@ -67,6 +67,17 @@ export class Choosing {
     if (!place || this.pending) return;
     if (how === "finger" && this.tapped !== key) this.tapped = key;
     else this.decide(place);
+  }
+
+  /** The piece for which places are lit. */
+  readonly sought = $derived.by((): Tool | null => {
+    const [first] = this.places.values();
+    return first && first.kind !== "robber" ? first.kind : null;
+  });
+
+  /** A place that is not lit was pointed at, with a piece to put down: the server knows why it may not be there. */
+  miss(key: string): void {
+    if (this.sought) void this.play(moveTo(this.sought, key));
   }
 
   /** Do what is chosen; false if nothing is. */
