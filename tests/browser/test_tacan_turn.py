@@ -1,5 +1,7 @@
 """What can be done on a turn of Tacan, by pointer, finger and keys."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -66,3 +68,17 @@ def test_a_place_that_is_not_lit_says_why(invite: Invite, size: Size) -> None:
     expect(toast).to_contain_text("You have no settlement on this place.")
     expect(toast.get_by_role("link", name="B5")).to_be_visible()
     expect(red.tile("city")).to_have_attribute("aria-pressed", "true")
+
+
+def test_what_is_not_for_now_says_why_and_by_which_rule(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    table = wire.begin([ann, ben], STORY)
+    wire.play([ann, ben], table, STORY.until("PR roll"))
+    ann.visit(f"/table/{table}")
+    blue = TacanTable(ann)
+
+    blue.dock.get_by_role("button", name=re.compile("^End turn")).click(force=True)
+
+    toast = ann.page.locator(".toast")
+    expect(toast).to_contain_text("End turn: not your turn")
+    expect(toast.get_by_role("link", name="T0")).to_be_visible()
