@@ -1,6 +1,11 @@
 import type { Table, Timer } from "../wire/types";
 
+const MINUTE = 60;
+const HOUR = 3_600;
 const DAY = 86_400;
+/** Minutes from which on seconds no longer matter, and hours from which on a day is what counts. */
+const MANY_MINUTES = 10;
+const MANY_HOURS = 100;
 
 export interface Left {
   seconds: number;
@@ -31,11 +36,28 @@ export function limitOf(table: Table | null, timer: Timer): number {
   return clock.limits[timer.decision] ?? clock.limits["turn"] ?? Math.max(timer.left, 1);
 }
 
-/** 75 → "1:15", 9 → "9", 90000 → "25 h". */
-export function clockText(seconds: number): string {
+/** What fits into a ring: 9 → "9", 75 → "1:15", 900 → "15′", 90000 → "25 h"; many hours as days. */
+export function clockText(seconds: number, days: string): string {
   const whole = Math.ceil(seconds);
-  if (whole >= DAY) return `${Math.floor(whole / 3600)} h`;
-  if (whole >= 3600) return `${Math.floor(whole / 3600)}:${String(Math.floor((whole % 3600) / 60)).padStart(2, "0")} h`;
+  if (whole >= MANY_HOURS * HOUR) return `${Math.floor(whole / DAY)} ${days}`;
+  if (whole >= HOUR) return `${Math.floor(whole / HOUR)} h`;
+  if (whole >= MANY_MINUTES * MINUTE) return `${Math.floor(whole / MINUTE)}′`;
   if (whole < 10) return String(whole);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+  return `${Math.floor(whole / MINUTE)}:${String(whole % MINUTE).padStart(2, "0")}`;
+}
+
+export type TimePart = readonly [unit: "day" | "hour" | "minute" | "second", number: number];
+
+/** A time as one says it: in its largest unit and the next one, such as 1 day and 3 hours. */
+export function timeParts(seconds: number): TimePart[] {
+  const whole = Math.ceil(seconds);
+  const parts: TimePart[] = [
+    ["day", Math.floor(whole / DAY)],
+    ["hour", Math.floor((whole % DAY) / HOUR)],
+    ["minute", Math.floor((whole % HOUR) / MINUTE)],
+    ["second", whole % MINUTE],
+  ];
+  const first = parts.findIndex(([, number]) => number > 0);
+  if (first < 0) return [["second", 0]];
+  return parts.slice(first, first + 2).filter(([, number]) => number > 0);
 }

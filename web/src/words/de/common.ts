@@ -1,4 +1,13 @@
+import type { TimePart } from "../../state/timer";
 import type { common as english } from "../en/common";
+import { count, listed } from "../plural";
+
+const units: Record<TimePart[0], readonly [string, string]> = {
+  day: ["Tag", "Tage"],
+  hour: ["Stunde", "Stunden"],
+  minute: ["Minute", "Minuten"],
+  second: ["Sekunde", "Sekunden"],
+};
 
 export const common: typeof english = {
   parlour: "Parlour",
@@ -36,6 +45,7 @@ export const common: typeof english = {
   safe: "Deine Partien sind sicher, und in der Lobby gibt es andere Tische.",
   unreachable: "Keine Antwort vom Server.",
   unreachableMore: "Deine Partien sind sicher. Vielleicht ist er gleich wieder da.",
-  seconds: (left) => `noch ${left} Sekunden`,
+  timeLeft: (parts) => `noch ${listed(parts.map(([unit, n]) => count(n, ...units[unit])), "und")}`,
+  daysShort: "T",
   yourTurnTitle: "● Du bist dran",
 };

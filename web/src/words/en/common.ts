@@ -1,3 +1,8 @@
+import type { TimePart } from "../../state/timer";
+import { count, listed } from "../plural";
+
+const units = { day: "days", hour: "hours", minute: "minutes", second: "seconds" };
+
 export const common = {
   parlour: "Parlour",
   play: "Play",
@@ -34,6 +39,7 @@ export const common = {
   safe: "Your matches are safe, and there are other tables in the lobby.",
   unreachable: "No answer from the server.",
   unreachableMore: "Your matches are safe. It may be back in a moment.",
-  seconds: (left: number) => `${left} seconds left`,
+  timeLeft: (parts: readonly TimePart[]) => `${listed(parts.map(([unit, n]) => count(n, unit, units[unit])), "and")} left`,
+  daysShort: "d",
   yourTurnTitle: "● Your turn",
 };
