@@ -8,6 +8,7 @@ from tests.browser import wire
 from tests.browser.conftest import Invite
 from tests.browser.lobby import meet
 from tests.browser.person import DESKTOP, PHONE
+from tests.browser.replay import ReplayPage
 from tests.browser.rupiaj import RupiajTable
 from tests.browser.story import read_story
 from tests.browser.table import play_story
@@ -54,6 +55,46 @@ def test_between_two_rounds_everybody_sees_how_the_first_one_ended(invite: Invit
     wire.play([ann, ben], table, second[2:])
     expect(ben.page.get_by_text("You win, Ben!").first).to_be_visible()
     expect(ann.page.get_by_text("Ben wins with 2 seals").first).to_be_visible()
+
+
+def test_how_a_round_ended_is_told_to_who_comes_before_the_next_one_goes_on(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    first, second = TWO_ROUNDS.rounds()
+    table = wire.begin([ann, ben], TWO_ROUNDS)
+    wire.play([ann, ben], table, first)
+    told = ann.page.get_by_role("region", name="Round 1").get_by_role("heading")
+
+    ann.visit(f"/table/{table}")
+    expect(told).to_have_text("Ben wins the round and a seal")
+    wire.play([ann, ben], table, second[:1])
+    expect(told).to_have_count(0)
+    ann.page.reload()
+    RupiajTable(ann).reaches(second[0].version)
+    expect(ann.page.get_by_role("log")).to_contain_text("Round 2")
+    expect(told).to_have_count(0)
+
+
+def test_a_replay_tells_how_a_round_ended_and_goes_on(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    first, _ = TWO_ROUNDS.rounds()
+    table = wire.begin([ann, ben], TWO_ROUNDS)
+    wire.play([ann, ben], table, TWO_ROUNDS.moves)
+    match = ann.ask("GET", f"/api/tables/{table}")["match"]
+    told = ann.page.get_by_role("region", name="Round 1").get_by_role("heading")
+    ann.visit(f"/match/{match}/replay?at={first[-1].version - 3}")
+    replay = ReplayPage(ann)
+    replay.is_at(first[-1].version - 3)
+    expect(told).to_have_count(0)
+
+    ann.page.keyboard.press("]")
+    ann.page.keyboard.press("]")
+    expect(told).to_have_text("Ben wins the round and a seal")
+    replay.step("8 ×")
+    replay.step("Play")
+    replay.is_at(TWO_ROUNDS.moves[-1].version)
+    expect(ann.page.get_by_role("region", name="Round 2").get_by_role("heading")).to_have_text(
+        "Ben wins the round and a seal"
+    )
 
 
 def test_what_a_card_flies_to_is_not_seen_before_it_lands(invite: Invite) -> None:

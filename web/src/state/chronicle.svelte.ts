@@ -17,6 +17,8 @@ export class Chronicle {
   private own = $state.raw<readonly Line[]>([]);
   /** Whether something is missing. */
   loading = $state(true);
+  /** Told the newest step of the match where it happened before we came, or while we were away. */
+  onrecalled: ((step: Step) => void) | null = null;
   /** How the match began; with every change since it can be told anew, in another language. */
   private start: View | null = null;
   private readonly changes = new Map<number, Change>();
@@ -58,10 +60,12 @@ export class Chronicle {
     if (this.fetching || this.closed || this.table.replay) return;
     this.fetching = true;
     clearTimeout(this.again);
+    let last: Step | undefined;
     try {
-      while (this.known() < this.newest()) await this.fetch(this.known());
+      while (this.known() < this.newest()) last = await this.fetch(this.known());
       this.loading = false;
       this.failures = 0;
+      if (last?.change.version === this.newest()) this.onrecalled?.(last);
     } catch {
       this.loading = true;
       const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures++);
@@ -70,13 +74,16 @@ export class Chronicle {
     this.fetching = false;
   }
 
-  private async fetch(first: number): Promise<void> {
+  /** Add what happened after a version; the newest step of it. */
+  private async fetch(first: number): Promise<Step | undefined> {
     const page = await call("GET /api/matches/{match}/replay", {
       path: { match: this.match },
       query: { first, last: Math.min(first + PAGE, this.newest()), ...invited() },
     });
-    this.add([...stepsFrom(page.view, page.changes)]);
+    const steps = [...stepsFrom(page.view, page.changes)];
+    this.add(steps);
     if (this.known() === first) throw new Unreachable(); // what came is not what is missing
+    return steps.at(-1);
   }
 
   /** The newest version that happened, as far as the table knows. */

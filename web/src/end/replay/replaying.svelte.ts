@@ -28,8 +28,7 @@ export class ReplayTable extends TableState {
   /** Show a moment; a step that leads there from the one before is told, so that things can move. */
   show(match: MatchNow, step: Step | null): void {
     this.match = match;
-    // The end of a round would be told by a card that waits to be read.
-    if (step === null || step.before["RESULT"] !== step.after["RESULT"]) return;
+    if (step === null) return;
     for (const listener of this.steps) listener(step, match);
   }
 
