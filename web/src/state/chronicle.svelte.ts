@@ -65,13 +65,13 @@ export class Chronicle {
       while (this.known() < this.newest()) last = await this.fetch(this.known());
       this.loading = false;
       this.failures = 0;
-      if (last?.change.version === this.newest()) this.onrecalled?.(last);
     } catch {
       this.loading = true;
       const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures++);
       if (!this.closed) this.again = setTimeout(() => void this.recall(), wait);
     }
     this.fetching = false;
+    if (last?.change.version === this.newest()) this.onrecalled?.(last);
   }
 
   /** Add what happened after a version; the newest step of it. */

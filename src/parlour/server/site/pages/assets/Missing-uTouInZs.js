@@ -1,1 +1,0 @@
-import{Sn as e,bn as t,mt as n,nn as r,ot as i,xn as a}from"./base-D_LPLv0z.js";function o(o,s){e(s,!0);{let e=t(()=>n().common.missing);i(o,{get title(){return r(e)}})}a()}export{o as default};

@@ -1,1 +1,0 @@
-import{Sn as e,bn as t,mt as n,nn as r,w as i,xn as a}from"./base-D_LPLv0z.js";import{t as o}from"./Device-DDjRxlEy.js";function s(s,c){e(c,!0);{let e=t(()=>n().table.settings);i(s,{get title(){return r(e)},get onclose(){return c.onclose},children:(e,t)=>{o(e,{bare:!0})},$$slots:{default:!0}})}a()}export{s as default};
