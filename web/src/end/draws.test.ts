@@ -15,6 +15,11 @@ it("the draws of a real match, by what they were for", async () => {
   expect(shuffles).toBe(3);
 });
 
+it("dice that are rolled as a turn begins are not those of whoever ended the last one", () => {
+  const die = { line: 9, version: 8, seat: "PB", move: "end", drawn: ["die", 3] as const, due: null, fits: true };
+  expect(rowsOf("tacan", [die, die])).toMatchObject([{ seat: null, purpose: { what: "turn" }, drawn: [["die", 3], ["die", 3]] }]);
+});
+
 it("the draws of a round of Rupiaj", () => {
   const draw = (length: number) => ({ line: 2, version: 0, seat: null, move: "setup", drawn: ["order", Array(length).fill(0)] as const, due: null, fits: false });
   expect(rowsOf("rupiaj", [52, 7, 6, 5].map(draw)).map(({ purpose }) => purpose)).toEqual([

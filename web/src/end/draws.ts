@@ -12,7 +12,7 @@ export interface DrawRow {
 
 export type Purpose =
   | { what: "roll" | "stolen"; seat: string | null }
-  | { what: "tiles" | "numbers" | "harbours" | "deck" | "start" | "goods" | "other" }
+  | { what: "tiles" | "numbers" | "harbours" | "deck" | "start" | "turn" | "goods" | "other" }
   | { what: "bonus"; pile: number };
 
 const TACAN: Record<number, "tiles" | "harbours" | "deck"> = { 19: "tiles", 9: "harbours", 25: "deck" };
@@ -23,7 +23,8 @@ export function purposeOf(game: string, { move, seat, drawn: [kind, given] }: Dr
   const size = kind === "order" ? given.length : 0;
   if (game === "tacan") {
     if (move === "robber" || kind === "number") return move === "setup" ? { what: "numbers" } : { what: "stolen", seat };
-    if (kind === "die") return move === "setup" ? { what: "start" } : { what: "roll", seat };
+    if (kind === "die" && move === "setup") return { what: "start" };
+    if (kind === "die") return move === "roll" ? { what: "roll", seat } : { what: "turn" };
     return { what: TACAN[size] ?? "numbers" };
   }
   if (game === "rupiaj") {
@@ -44,10 +45,11 @@ export function rowsOf(game: string, draws: readonly Draw[]): DrawRow[] {
     const both = draw.drawn[0] === "die" && next?.drawn[0] === "die" && next.line === draw.line;
     const of = both ? [draw, next] : [draw];
     if (both) place++;
+    const purpose = purposeOf(game, draw);
     rows.push({
       version: draw.version,
-      seat: draw.seat,
-      purpose: purposeOf(game, draw),
+      seat: purpose.what === "turn" ? null : draw.seat, // the move is that of whoever had the turn before
+      purpose,
       drawn: of.map(({ drawn }) => drawn),
       due: of.map(({ due }) => due),
       fits: of.every(({ fits }) => fits),

@@ -115,6 +115,7 @@ export const end: typeof english = {
   showMoment: (version) => `Schritt ${version} in der Wiederholung zeigen`,
   purposes: {
     roll: (name) => `Wurf von ${name}`,
+    turn: "Wurf zu Beginn eines Zugs",
     tiles: "Die Landschaften",
     numbers: "Die Zahlenplättchen",
     harbours: "Die Häfen",

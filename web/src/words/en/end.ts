@@ -114,6 +114,7 @@ export const end = {
   showMoment: (version: number) => `Show move ${version} in the replay`,
   purposes: {
     roll: (name: string) => `Roll of ${name}`,
+    turn: "Roll as a turn begins",
     tiles: "The terrain tiles",
     numbers: "The number tokens",
     harbours: "The harbours",
