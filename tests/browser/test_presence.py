@@ -1,7 +1,7 @@
 """Whether somebody is there is seen at the table, also on a phone."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from tests.browser import wire
 from tests.browser.conftest import Invite
@@ -9,21 +9,57 @@ from tests.browser.person import DESKTOP, PHONE, Size
 from tests.browser.story import read_story
 
 PANELS = {"tacan": '[data-panel="PR"]', "rupiaj": '.strip[data-seat="PR"]'}
+SIZES = [PHONE, DESKTOP]
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def leave_to_a_bot(socket: WebSocketRoute) -> None:
+    """Whoever goes is said to be absent at once, and not when their time has run out twice."""
+    server = socket.connect_to_server()
+    server.on_message(
+        lambda said: socket.send(
+            str(said).replace('"online":false,"absent":false', '"online":false,"absent":true')
+        )
+    )
+
+
+def is_marked(panel: Locator, icon: str, words: str) -> None:
+    """Somebody's panel has a picture, and words for those who do not see it."""
+    expect(panel.locator(f'use[href="#icon-{icon}"]').filter(visible=True)).to_have_count(1)
+    expect(panel).to_contain_text(words)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["phone", "desktop"])
 @pytest.mark.parametrize("game", PANELS)
-def test_who_goes_away_is_marked_until_they_are_back(invite: Invite, game: str, size: Size) -> None:
+def test_who_goes_away_is_marked(invite: Invite, game: str, size: Size) -> None:
     ann, ben = invite("Ann", size), invite("Ben")
     table = wire.begin([ann, ben], read_story(game))
-    ann.visit(f"/table/{table}")
-    panel = ann.page.locator(PANELS[game])
-    expect(panel).to_be_visible()
-    mark = panel.locator('use[href="#icon-hourglass"]').filter(visible=True)
-
     with wire.seated(ben, table):
-        expect(mark).to_have_count(0)
+        ann.visit(f"/table/{table}")
+        panel = ann.page.locator(PANELS[game])
+        expect(panel).to_be_visible()
         expect(panel).not_to_contain_text("away")
 
-    expect(mark).to_have_count(1)
-    expect(panel).to_contain_text("away")
+    is_marked(panel, "hourglass", "away")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["phone", "desktop"])
+@pytest.mark.parametrize("game", PANELS)
+def test_for_whom_a_bot_plays_is_marked(invite: Invite, game: str, size: Size) -> None:
+    ann, ben = invite("Ann", size), invite("Ben")
+    table = wire.begin([ann, ben], read_story(game))
+    ann.page.route_web_socket("**/api/socket", leave_to_a_bot)
+    with wire.seated(ben, table):
+        ann.visit(f"/table/{table}")
+        expect(ann.page.locator(PANELS[game])).to_be_visible()
+
+    is_marked(ann.page.locator(PANELS[game]), "bot", "away, a bot plays")
+
+
+def test_who_gives_up_is_a_bot_from_then_on(invite: Invite) -> None:
+    ann, ben = invite("Ann", PHONE), invite("Ben")
+    table = wire.begin([ann, ben], read_story("rupiaj"))
+    ann.visit(f"/table/{table}")
+
+    ben.ask("POST", f"/api/tables/{table}/give-up")
+
+    is_marked(ann.page.locator(PANELS["rupiaj"]), "bot", "bot, clever")

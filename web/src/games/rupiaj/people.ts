@@ -9,18 +9,19 @@ export const nameOf = (match: MatchNow, seat: string): string =>
 const playerAt = (table: Table | null, match: MatchNow, seat: string) =>
   table?.seats.find((one) => one.seat === seat)?.player ?? match.players.find((one) => one.seat === seat)?.player ?? null;
 
-/** The line below a name. With a picture it is about somebody who is not there: a phone has room for no more. */
+/** The line below a name. A phone has room for its picture only: who is not there, and who is a bot. */
 export interface Status {
   text: string;
   icon: "bot" | "hourglass" | null;
+  away: boolean;
 }
 
 /** Whose turn it is, and who is not there. */
 export function statusOf(words: Words, table: Table | null, match: MatchNow, seat: string): Status {
   const player = playerAt(table, match, seat);
-  if (player?.kind === "person" && player.absent) return { text: words.table.botPlays, icon: "bot" };
-  if (player?.kind === "person" && !player.online && seat !== match.viewer) return { text: words.table.away, icon: "hourglass" };
-  return { text: doing(words, player, match, seat), icon: null };
+  if (player?.kind === "person" && player.absent) return { text: words.table.botPlays, icon: "bot", away: true };
+  if (player?.kind === "person" && !player.online && seat !== match.viewer) return { text: words.table.away, icon: "hourglass", away: true };
+  return { text: doing(words, player, match, seat), icon: player?.kind === "bot" ? "bot" : null, away: false };
 }
 
 function doing(words: Words, player: ReturnType<typeof playerAt>, match: MatchNow, seat: string): string {
