@@ -566,6 +566,8 @@ CUT_OFF = """() => {
 }"""
 """What of the tray's words and coins is outside of it, or under the dock."""
 SMALL = (PHONE, *ON_SIDE, *LOW)
+LAPTOPS = (Size(1366, 768), Size(1280, 720), Size(1366, 650), Size(1366, 600))
+"""Low windows: of a laptop the bars of its browser take a good part."""
 
 
 def at_rupiaj(invite: Invite, size: Size, story: Story, done: int) -> RupiajTable:
@@ -633,6 +635,28 @@ def test_what_was_sold_is_found_where_there_is_no_room_for_it(invite: Invite, si
     blue.press(blue.button("Goods, bonus and camel tokens"))
 
     expect(blue.dialog.get_by_text("5 sold · 4 left")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", LAPTOPS, ids=lambda size: f"{size.width}x{size.height}")
+def test_nothing_of_the_table_is_hidden_in_the_window_of_a_laptop(
+    invite: Invite, size: Size
+) -> None:
+    story = read_story("rupiaj")
+    place = story.place("PB swap leather spice spice gold")
+    blue = at_rupiaj(invite, size, story, place)
+    form = story.moves[place].form
+    blue.choose_exchange(form["take"], form["give"])
+    is_calm(blue.page)
+
+    dock = blue.dock.bounding_box()
+    assert dock is not None
+    for part in (".near .strip", ".bonuses", ".tray"):
+        box = blue.page.locator(part).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= dock["y"], part
+    goods = blue.page.locator(".goods")
+    assert goods.evaluate("(one) => one.scrollHeight <= one.clientHeight")
+    assert blue.page.evaluate(CUT_OFF) == []
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
