@@ -42,7 +42,7 @@ test.each<[number, string, string]>([
   [75, "1 minute and 15 seconds left", "noch 1 Minute und 15 Sekunden"],
   [HOUR + 30, "1 hour left", "noch 1 Stunde"],
   [DAY + 2 * HOUR + 60, "1 day and 2 hours left", "noch 1 Tag und 2 Stunden"],
-  [2 * DAY, "2 days left", "noch 2 Tage"],
+  [2 * HOUR + 60, "2 hours and 1 minute left", "noch 2 Stunden und 1 Minute"],
 ])("%s seconds are said as %s", (seconds, inEnglish, inGerman) => {
   expect(english.timeLeft(timeParts(seconds))).toBe(inEnglish);
   expect(german.timeLeft(timeParts(seconds))).toBe(inGerman);

@@ -24,7 +24,7 @@ class Toasts {
   }
 
   /** Let them be shown in a place, above all others; returns how to end that. For `$effect`. */
-  showIn(place: symbol): () => void {
+  moveTo(place: symbol): () => void {
     untrack(() => (this.places = [...this.places, place]));
     return () => (this.places = this.places.filter((one) => one !== place));
   }
