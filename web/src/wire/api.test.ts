@@ -57,3 +57,13 @@ test("an answer that breaks off is none", async () => {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(broken, { status: 200 })));
   await expect(ask()).rejects.toBeInstanceOf(Unreachable);
 });
+
+test("an answer is not waited for for ever", async () => {
+  const clock = new AbortController();
+  const timed = vi.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);
+  vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => new Promise((_, reject) => signal?.addEventListener("abort", reject)));
+  const asked = ask();
+  clock.abort();
+  await expect(asked).rejects.toBeInstanceOf(Unreachable);
+  timed.mockRestore();
+});

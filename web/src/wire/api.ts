@@ -1,6 +1,9 @@
 import { Refused, Unreachable } from "./refusal";
 import type { Json, Refusal, Routes } from "./types";
 
+/** Milliseconds that an answer may take: a password that is checked, or a long match, on a busy server and a slow line. */
+const PATIENCE = 30_000;
+
 type Route = keyof Routes;
 type Given<R extends Route> = (Routes[R]["body"] extends undefined ? unknown : { body: Routes[R]["body"] }) & {
   path?: Partial<Routes[R]["path"]>;
@@ -43,6 +46,7 @@ export async function call<R extends Route>(route: R, given: Given<R>): Promise<
     response = await fetch(addressOf(route, given.path, given.query), {
       method,
       credentials: "same-origin",
+      signal: AbortSignal.timeout(PATIENCE),
       ...(body === undefined
         ? {}
         : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
