@@ -143,7 +143,8 @@ def test_a_move_that_nobody_answers_is_told_and_the_connection_made_anew(invite:
 
     cable.fall_silent()
     blue.play(move.form)
-    ann.page.clock.fast_forward("00:10")
+    ann.page.clock.fast_forward("00:11")
+    ann.page.clock.fast_forward("00:02")
 
     expect(ann.page.locator(".toast")).to_contain_text("No answer from the server.")
     expect(blue.asked).not_to_have_text(CUT_OFF)
@@ -164,7 +165,8 @@ def test_a_silent_connection_is_noticed_by_somebody_who_only_waits(invite: Invit
     cable.fall_silent()
     wire.play([ann, ben], table, story.until("PB"))
     ann.page.clock.fast_forward("00:30")
-    ann.page.clock.fast_forward("00:06")
+    ann.page.clock.fast_forward("00:11")
+    ann.page.clock.fast_forward("00:02")
 
     expect(ann.page.get_by_text("Back again.")).to_be_visible()
     blue.reaches(len(story.until("PB")))

@@ -160,9 +160,10 @@ describe("a connection that dies without a word", () => {
     line.wait(20);
     expect(line.sent).toEqual([]);
     line.wait(6);
-    line.wait(3);
+    line.wait(9);
     expect(line.sent).toEqual([{ type: "ping", id: 1 }]);
     expect(line.socket.status).toBe("live");
+    line.wait(2);
     line.wait(2);
     expect(line.socket.status).toBe("lost");
     line.pass();
@@ -181,8 +182,9 @@ describe("a connection that dies without a word", () => {
   test("is lost when a move stays unanswered: who made it is told so", async () => {
     const line = connected();
     const move = line.socket.ask({ type: "move", match: "M1", version: 3, move: { move: "roll" } });
-    line.wait(7);
+    line.wait(9);
     expect(line.socket.status).toBe("live");
+    line.wait(2);
     line.wait(2);
     expect(line.socket.status).toBe("lost");
     await expect(move).rejects.toBeInstanceOf(Unreachable);
@@ -196,15 +198,34 @@ describe("a connection that dies without a word", () => {
     line.pass();
     expect(line.plugs).toHaveLength(1);
     line.wait(2);
+    line.wait(2);
     line.pass();
     expect(line.plugs).toHaveLength(2);
+  });
+
+  test("is not one whose answer only could not be read while the page slept", async () => {
+    const line = connected();
+    const move = line.socket.ask({ type: "move", match: "M1", version: 3, move: { move: "roll" } });
+    line.wait(3600);
+    line.tell({ type: "done", id: 1, version: 4 });
+    line.wait(2);
+    expect(line.socket.status).toBe("live");
+    await expect(move).resolves.toMatchObject({ version: 4 });
+  });
+
+  test("is noticed also where the clock was set back", () => {
+    const line = connected();
+    line.wait(-3600);
+    line.wait(26);
+    expect(line.sent).toEqual([{ type: "ping", id: 1 }]);
   });
 
   test("says nothing more if it was only slow", () => {
     const line = connected();
     const [old] = line.plugs;
     line.wait(26);
-    line.wait(5);
+    line.wait(11);
+    line.wait(2);
     line.pass();
     old?.onmessage?.({ data: JSON.stringify({ type: "welcome", person: "p1", name: "Mira", muted: [], server: "test" }) });
     expect(line.socket.status).toBe("lost");

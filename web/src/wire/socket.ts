@@ -23,14 +23,12 @@ const LONGEST_WAIT = 8_000;
 const BEAT = 2_000;
 /** Milliseconds without a word after which the server is asked whether it is there. */
 const SILENCE = 25_000;
-/** Milliseconds that an answer may take: to that; to anything else, which may first be stored; and until one is let in. */
-const PING_PATIENCE = 4_000;
-const PATIENCE = 8_000;
+/** Milliseconds that an answer may take, and a move may first have to be stored; and until one is let in. */
+const PATIENCE = 10_000;
 const WELCOME_PATIENCE = 15_000;
 
 interface Waiting {
   asked: number;
-  patience: number;
   resolve: (done: Done) => void;
   reject: (reason: Error) => void;
 }
@@ -48,6 +46,8 @@ export class LiveSocket {
   private tries = 0;
   private heard = 0;
   private asked = 0;
+  /** Whether the last look found an answer overdue. */
+  private doubted = false;
   /** After how long a server that goes down wants to be asked again; null if it did not say. */
   private told: number | null = null;
   private wanted = false;
@@ -92,7 +92,7 @@ export class LiveSocket {
   }
 
   /** Ask for something; refused or unreachable is thrown. */
-  ask(request: Request, patience = PATIENCE): Promise<Done> {
+  ask(request: Request): Promise<Done> {
     const socket = this.socket;
     if (socket === null || socket.readyState !== 1 || this.status !== "live") {
       return Promise.reject(new Unreachable());
@@ -100,7 +100,7 @@ export class LiveSocket {
     const id = this.next++;
     this.asked = Date.now();
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { asked: this.asked, patience, resolve, reject });
+      this.waiting.set(id, { asked: this.asked, resolve, reject });
       socket.send(JSON.stringify({ ...request, id }));
     });
   }
@@ -135,16 +135,23 @@ export class LiveSocket {
   /** Lose a connection that has died; after a long silence find out. */
   private look(): void {
     const now = Date.now();
-    if (this.isOverdue(now)) this.drop();
-    else if (this.status === "live" && now - Math.max(this.heard, this.asked) > SILENCE) {
-      this.ask({ type: "ping" }, PING_PATIENCE).catch(() => undefined);
+    // The clock may have been set back.
+    this.heard = Math.min(this.heard, now);
+    this.asked = Math.min(this.asked, now);
+    const overdue = this.isOverdue(now);
+    // After a sleep an answer may have come, and only not been read yet: the next look finds out.
+    if (overdue && this.doubted) this.drop();
+    this.doubted = overdue;
+    if (overdue) return;
+    if (this.status === "live" && now - Math.max(this.heard, this.asked) > SILENCE) {
+      this.ask({ type: "ping" }).catch(() => undefined);
     }
   }
 
   /** Whether an answer, or the welcome, should have come, and nothing else came meanwhile either. */
   private isOverdue(now: number): boolean {
     if (this.status !== "live") return now - this.asked > WELCOME_PATIENCE;
-    return [...this.waiting.values()].some(({ asked, patience }) => this.heard <= asked && now - asked > patience);
+    return [...this.waiting.values()].some(({ asked }) => this.heard <= asked && now - asked > PATIENCE);
   }
 
   /** Give the connection up now: to close it properly takes a word from the other end. */
