@@ -57,21 +57,25 @@ export class Chronicle {
 
   /** Tell what happened before we came, or while we were away: all that is missing, however often it takes. */
   async recall(): Promise<void> {
-    if (this.fetching || this.closed || this.table.replay) return;
+    if (this.fetching || this.closed || this.again !== undefined || this.table.replay) return;
     this.fetching = true;
-    clearTimeout(this.again);
     let last: Step | undefined;
     try {
-      while (this.known() < this.newest()) last = await this.fetch(this.known());
+      while (!this.closed && this.known() < this.newest()) last = await this.fetch(this.known());
       this.loading = false;
       this.failures = 0;
     } catch {
       this.loading = true;
       const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures++);
-      if (!this.closed) this.again = setTimeout(() => void this.recall(), wait);
+      if (!this.closed) this.again = setTimeout(() => this.retry(), wait);
     }
     this.fetching = false;
     if (last?.change.version === this.newest()) this.onrecalled?.(last);
+  }
+
+  private retry(): void {
+    this.again = undefined;
+    void this.recall();
   }
 
   /** Add what happened after a version; the newest step of it. */

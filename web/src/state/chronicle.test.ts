@@ -78,6 +78,23 @@ test("what could not be fetched is asked for again, and until then it is not sai
   expect(chronicle.loading).toBe(false);
 });
 
+test("a server that is busy is left alone until the next try, however much happens meanwhile", async () => {
+  let tries = 0;
+  vi.stubGlobal("fetch", () => {
+    tries++;
+    return Promise.reject(new TypeError("away"));
+  });
+  const { line, chronicle } = seated(3);
+  await vi.advanceTimersByTimeAsync(0);
+  for (let version = 5; version < 10; version++) {
+    line.tell(sync(version));
+    await chronicle.recall();
+  }
+  expect(tries).toBe(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(tries).toBe(2);
+});
+
 test("each gap is filled, also one that comes while another is being filled", async () => {
   const { line, chronicle } = seated(3);
   line.tell(sync(5));
