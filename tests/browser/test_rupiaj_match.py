@@ -5,6 +5,7 @@ from itertools import pairwise
 from playwright.sync_api import expect
 
 from tests.browser import wire
+from tests.browser.cable import Cable
 from tests.browser.conftest import Invite
 from tests.browser.lobby import meet
 from tests.browser.person import DESKTOP, PHONE
@@ -95,6 +96,25 @@ def test_a_replay_tells_how_a_round_ended_and_goes_on(invite: Invite) -> None:
     expect(ann.page.get_by_role("region", name="Round 2").get_by_role("heading")).to_have_text(
         "Ben wins the round and a seal"
     )
+
+
+def test_who_was_away_when_the_match_ended_is_told_how_it_ended(invite: Invite) -> None:
+    ann, ben = invite("Ann", PHONE), invite("Ben", DESKTOP)
+    first, second = TWO_ROUNDS.rounds()
+    table = wire.begin([ann, ben], TWO_ROUNDS)
+    wire.play([ann, ben], table, first[:-1])
+    cable = Cable(ann)
+    ann.visit(f"/table/{table}")
+    RupiajTable(ann).reaches(first[-2].version)
+    wire.play([ann, ben], table, first[-1:])
+    expect(ann.page.get_by_text("Ben wins the round and a seal")).to_be_visible()
+
+    cable.cut()
+    wire.play([ann, ben], table, second)
+    cable.mend()
+
+    expect(ann.page.get_by_text("Ben wins with 2 seals").first).to_be_visible()
+    expect(ann.page.get_by_text("Round 2, the last one")).to_be_visible()
 
 
 def test_what_a_card_flies_to_is_not_seen_before_it_lands(invite: Invite) -> None:
