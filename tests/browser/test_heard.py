@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser import wire
+from tests.browser.away import hold
 from tests.browser.conftest import Invite
 from tests.browser.person import PHONE
 from tests.browser.story import read_story
@@ -30,6 +31,7 @@ def test_each_new_line_of_the_log_is_heard_once_whether_the_log_is_shown_or_not(
     table = wire.begin([ann, ben], story)
     before, folded, shown = story.moves[:3]
     wire.play([ann, ben], table, [before])
+    held = hold(ann.page, "**/replay*")
     ann.visit(f"/table/{table}")
     seen = Table(ann)
     seen.reaches(before.version)
@@ -37,6 +39,8 @@ def test_each_new_line_of_the_log_is_heard_once_whether_the_log_is_shown_or_not(
 
     wire.play([ann, ben], table, [folded])
     ann.page.wait_for_function("() => window.heard.length > 0")
+    for earlier in held:
+        earlier.continue_()
     seen.button("Show the log").tap()
     expect(seen.log.get_by_label("Leather")).to_be_visible()
     wire.play([ann, ben], table, [shown])
@@ -44,6 +48,25 @@ def test_each_new_line_of_the_log_is_heard_once_whether_the_log_is_shown_or_not(
 
     heard = [line for line in ann.page.evaluate("() => window.heard") if "took" in line]
     assert heard == ["You took Leather", "Ben took Red, diamond Diamonds"]
+
+
+def test_what_must_not_be_missed_is_heard_also_while_a_dialog_is_open(invite: Invite) -> None:
+    story = read_story("rupiaj")
+    ann, ben = invite("Ann"), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    first, then = story.moves[:2]
+    tables = {"PB": ann, "PR": ben}
+    next_one = tables[then.seat]
+    next_one.visit(f"/table/{table}")
+    seen = Table(next_one)
+    seen.reaches(0)
+    next_one.page.keyboard.press("?")
+    expect(seen.dialog).to_be_visible()
+
+    wire.play([ann, ben], table, [first])
+
+    expect(seen.dialog.get_by_text("It is your turn.")).to_have_count(1)
+    expect(seen.dialog.locator("[aria-live=polite]").get_by_text("took")).to_have_count(1)
 
 
 def test_a_folded_log_is_marked_when_others_have_moved(invite: Invite) -> None:

@@ -1,4 +1,4 @@
-import { untrack } from "svelte";
+import { type Snippet, untrack } from "svelte";
 import { Refused, Unreachable } from "../wire/refusal";
 import { told, words } from "../words";
 
@@ -18,9 +18,23 @@ class Toasts {
   /** Where they can be shown: on the page, and in each dialog that is open, the newest last. */
   private places = $state.raw<readonly symbol[]>([]);
 
-  /** What is shown in a place. All but the newest lie under a dialog, out of reach and unheard. */
-  at(place: symbol): readonly Toast[] {
-    return this.places.at(-1) === place ? this.all : [];
+  /** Regions that are heard and not seen; they go where the toasts are. */
+  heard = $state.raw<readonly Snippet[]>([]);
+
+  /** Whether a place is the newest. All others lie under a dialog, out of reach and unheard. */
+  isAbove(place: symbol): boolean {
+    return this.places.at(-1) === place;
+  }
+
+  /** Whether a dialog lies over the page. */
+  get areInDialog(): boolean {
+    return this.places.length > 1;
+  }
+
+  /** Let a region be heard, whatever lies over the page; returns how to end that. For `$effect`. */
+  letHear(region: Snippet): () => void {
+    untrack(() => (this.heard = [...this.heard, region]));
+    return () => (this.heard = this.heard.filter((one) => one !== region));
   }
 
   /** Let them be shown in a place, above all others; returns how to end that. For `$effect`. */
