@@ -20,7 +20,7 @@ export const refusals = {
   placement_due: "Place your pieces first.",
   free_road_due: "Place your free road first.",
   robber_not_due: "The robber does not move now.",
-  nothing_to_discard: "You have nothing to discard.",
+  nothing_to_discard: "You do not have to discard.",
   wrong_discard_count: "You have to discard another number of cards.",
   road_not_at_settlement: "The road must touch the new settlement.",
   settlement_not_at_road: "The settlement goes to an end of the road.",

@@ -1,1 +1,0 @@
-import{Cn as e,Sn as t,ht as n,rn as r,st as i,xn as a}from"./base-CqGIGHX0.js";function o(o,s){e(s,!0);{let e=a(()=>n().common.missing);i(o,{get title(){return r(e)}})}t()}export{o as default};

@@ -1,1 +1,0 @@
-import{Cn as e,Sn as t,ht as n,rn as r,w as i,xn as a}from"./base-CqGIGHX0.js";import{t as o}from"./Device-B7fQWfEE.js";function s(s,c){e(c,!0);{let e=a(()=>n().table.settings);i(s,{get title(){return r(e)},get onclose(){return c.onclose},children:(e,t)=>{o(e,{bare:!0})},$$slots:{default:!0}})}t()}export{s as default};
