@@ -64,7 +64,7 @@ describe("the log tells", () => {
     expect(told(null, { move: "deal" }, { round: 2, starter: "PR", RESULT: [] }, { before })).toEqual(["# Round 2", "PR Ravi lost round 1 and started the next"]);
   });
   it("the same in German", () => {
-    expect(told("PR", { move: "sell", count: 2, good: "gold" }, { GO0: "6 PR", GO1: "6 PR" }, { say: german })).toEqual(["PR Ravi hat [good-gold] 2 Gold für 12 verkauft"]);
+    expect(told("PR", { move: "sell", count: 2, good: "gold" }, { GO0: "6 PR", GO1: "6 PR" }, { say: german })).toEqual(["PR Ravi verkauft [good-gold] 2 Gold für 12"]);
   });
 });
 

@@ -39,23 +39,19 @@ const heading = (say: Say, version: number, round: number): Line => ({
   pieces: [text(say.logRound(round))],
 });
 
-/** A verb at the end of a sentence, in languages that want it there. */
-const ending = (verb: string): Piece[] => (verb ? [text(verb)] : []);
-
 function deed(say: Say, step: Step, before: Board, after: Board, who: string | null, picture: (kind: Kind) => Piece): Piece[] {
   const { move } = step.change;
   switch (move["move"]) {
     case "take":
-      return [text(say.logTook(who)), picture(kindOf(move["good"])), ...ending(say.logTookEnd)];
+      return [text(say.logTook(who)), picture(kindOf(move["good"]))];
     case "camels":
-      return [text(say.logTook(who)), picture("camel"), text(say.logCamels(before.market.filter((card) => card === "camel").length)), ...ending(say.logTookEnd)];
+      return [text(say.logTook(who)), picture("camel"), text(say.logCamels(before.market.filter((card) => card === "camel").length))];
     case "swap":
       return [
         text(say.logTook(who)),
         ...spread(counts(move["take"])).map(picture),
         text(say.logFor),
         ...spread(counts(move["give"])).map(picture),
-        ...ending(say.logTookEnd),
       ];
     default:
       return sold(say, step, before, after, who, picture);
@@ -72,7 +68,7 @@ function sold(say: Say, step: Step, before: Board, after: Board, who: string | n
   const points = earned.reduce((sum, token) => sum + token.value, 0);
   const sale = say.logSale(say.some(good, Number(move["count"])), points);
   const extra = !bonus ? "" : ` ${who === null && bonus.value !== null ? say.logBonusOf(bonus.value) : say.logBonus}`;
-  return [text(say.logSold(who)), picture(good), text(sale + extra), ...ending(say.logSoldEnd)];
+  return [text(say.logSold(who)), picture(good), text(sale + extra)];
 }
 
 function ended(say: Say, step: Step, after: Board, who: (seat: string) => string | null): Line[] {

@@ -1,5 +1,6 @@
 import type { rupiaj as english } from "../en/rupiaj";
 import { count, listed } from "../plural";
+import { does } from "./does";
 
 const names: (typeof english)["names"] = {
   leather: "Leder",
@@ -20,8 +21,6 @@ const some: (typeof english)["some"] = (kind, n) => {
   if (kind === "diamond") return n === 1 ? "einen Diamanten" : `${n} Diamanten`;
   return n === 1 ? names[kind] : `${n} ${names[kind]}`;
 };
-
-const has = (name: string | null): string => (name === null ? "Du hast" : `${name} hat`);
 
 export const rupiaj: typeof english = {
   title: "Rupiaj",
@@ -164,29 +163,25 @@ export const rupiaj: typeof english = {
   lastRound: (n) => `Runde ${n}, die letzte`,
   toMatch: "Rangliste und Wiederholung",
 
-  logTook: has,
-  logTookEnd: "genommen",
-  logSoldEnd: "verkauft",
+  logTook: (name) => does(name, "nimmst", "nimmt"),
   logCamels: (n) => count(n, "Kamel", "Kamele"),
   logFor: "für",
-  logSold: has,
+  logSold: (name) => does(name, "verkaufst", "verkauft"),
   logSale: (what, points) => `${what} für ${points}`,
   logBonus: "und einen Bonus",
   logBonusOf: (n) => `und einen Bonus von ${n}`,
   logRound: (n) => `Runde ${n}`,
-  logStarts: (name) => (name === null ? "Du beginnst" : `${name} beginnt`),
-  logLoserStarts: (name, round) =>
-    name === null ? `Du hast Runde ${round} verloren und beginnst` : `${name} hat Runde ${round} verloren und beginnt`,
+  logStarts: (name) => does(name, "beginnst", "beginnt"),
+  logLoserStarts: (name, round) => `${does(name, "beginnst", "beginnt")}, nach der Niederlage in Runde ${round}`,
   logTokensGone: "Von drei Waren gibt es keine Marken mehr, die Runde endet",
   logDeckGone: "Der Markt kann nicht aufgefüllt werden, die Runde endet",
   logTooMany: (n) => `${n} Tauschzüge hintereinander, die Runde endet`,
-  logMoreCamels: (name) =>
-    name === null ? "Du hast mehr Kamele und nimmst die Kamelmarke" : `${name} hat mehr Kamele und nimmt die Kamelmarke`,
+  logMoreCamels: (name) => `${does(name, "hast mehr Kamele und nimmst", "hat mehr Kamele und nimmt")} die Kamelmarke`,
   logSameCamels: "Beide Herden sind gleich groß, niemand nimmt die Kamelmarke",
-  logWon: (name, own, others) => `${has(name)} die Runde mit ${own} zu ${others} gewonnen, und ein Siegel`,
-  logWonBy: (name, points, why) => `${has(name)} die Runde und ein Siegel gewonnen: je ${points}, ${why}`,
+  logWon: (name, own, others) => `${does(name, "gewinnst", "gewinnt")} die Runde mit ${own} zu ${others}, und ein Siegel`,
+  logWonBy: (name, points, why) => `${does(name, "gewinnst", "gewinnt")} die Runde und ein Siegel: je ${points}, ${why}`,
   logDrawn: (points) => `Die Runde ist unentschieden, je ${points}`,
-  logMatch: (name) => `${has(name)} die Partie gewonnen`,
+  logMatch: (name) => `${does(name, "gewinnst", "gewinnt")} die Partie`,
   moreBonus: "mehr Bonusmarken",
   moreGoods: "mehr Warenmarken",
 

@@ -55,7 +55,7 @@ export const trade: typeof english = {
   ofNeeded: (held, needed) => `${held} von ${needed}`,
   has: (held) => `du hast ${held}`,
   rateName: (kind, ratio, held) => `${ratio} ${kind} für 1 Karte; du hast ${held}`,
-  bankAsk: "Nochmal tippen: mehr geben",
+  bankAsk: "Nochmal drücken: mehr geben",
   bankGet: (number) => `Wähle ${count(number, "Karte", "Karten")} von der Bank`,
   bankMore: (number) => `noch ${number} zu wählen`,
   bankTrade: (give, get) => `${give} gegen ${get} tauschen`,

@@ -170,9 +170,6 @@ export const rupiaj = {
   toMatch: "Ranking and replay",
 
   logTook: (name: string | null) => `${name ?? "You"} took`,
-  /** After what was taken or sold, where a language wants the verb there. */
-  logTookEnd: "",
-  logSoldEnd: "",
   logCamels: (n: number) => count(n, "camel", "camels"),
   logFor: "for",
   logSold: (name: string | null) => `${name ?? "You"} sold`,

@@ -9,8 +9,6 @@ export const story = {
   turn: (number: number, name: Who) => `Turn ${number}, ${name ?? "you"}`,
   order: "Turn order",
   rolled: (name: Who) => `${who(name)} rolled`,
-  /** After the dice, where a language wants the verb there. */
-  rolledEnd: "",
   nothing: "Nobody got a card",
   shortage: (kind: string) => `The bank had too little ${kind}`,
   gets: (name: Who) => `${who(name)} got`,

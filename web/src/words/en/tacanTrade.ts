@@ -55,7 +55,7 @@ export const trade = {
   ofNeeded: (held: number, needed: number) => `${held} of ${needed}`,
   has: (held: number) => `have ${held}`,
   rateName: (kind: string, ratio: number, held: number) => `${ratio} ${kind} for 1 card; you have ${held}`,
-  bankAsk: "Tap again to give more",
+  bankAsk: "Press again to give more",
   bankGet: (number: number) => `Choose ${count(number, "card", "cards")} from the bank`,
   bankMore: (number: number) => `${number} more to choose`,
   bankTrade: (give: string, get: string) => `Trade ${give} for ${get}`,

@@ -35,8 +35,7 @@ function began({ words, who, line }: Teller, { before, after }: Step): Line[] {
 function rolled({ words, names, who, line, cards }: Teller, step: Step): Line[] {
   const roll = rollOf(step);
   if (roll === null) return [];
-  const end = words.rolledEnd ? [text(words.rolledEnd)] : [];
-  const lines = [line(roll.seat, text(words.rolled(who(roll.seat))), { kind: "dice", dice: [...roll.dice] }, { kind: "text", text: String(roll.sum), bold: true }, ...end)];
+  const lines = [line(roll.seat, text(words.rolled(who(roll.seat))), { kind: "dice", dice: [...roll.dice] }, { kind: "text", text: String(roll.sum), bold: true })];
   if (roll.sum === 7) return lines;
   const { got, short } = gainsOf(step, seatsOf(step.after));
   const gains = [...got].flatMap(([owner, counts]): Piece[] => [{ kind: "seat", seat: owner }, ...cards(counts)]);
