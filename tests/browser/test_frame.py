@@ -14,6 +14,7 @@ from tests.browser.table import Table
 
 STORY = read_story("rupiaj")
 ROUND = read_story("rupiaj-round")
+TABLET = Size(1180, 820, touch=True)
 CLOCK = {"kind": "timed", "limits": {"turn": 90}, "reserve": 0}
 OVERLAP = """() => {
   const [ring, seals] = [".strip .ring", ".strip .seals"]
@@ -54,6 +55,18 @@ def test_what_was_said_while_nobody_looked_is_counted(invite: Invite) -> None:
     seen.button("Fold the log").tap()
 
     expect(ann.page.get_by_role("button", name="Show the chat", exact=True)).to_be_visible()
+
+
+def test_a_tablet_that_is_turned_folds_the_log_or_shows_it_again(invite: Invite) -> None:
+    ann, ben = invite("Ann", TABLET), invite("Ben")
+    ann.visit(f"/table/{wire.begin([ann, ben], STORY)}")
+    seen = Table(ann)
+    expect(seen.log).to_be_visible()
+
+    for upright in (True, False):
+        width, height = sorted((TABLET.width, TABLET.height), reverse=not upright)
+        ann.page.set_viewport_size({"width": width, "height": height})
+        expect(seen.log).to_have_count(0 if upright else 1)
 
 
 def test_who_comes_back_is_told_how_much_was_missed(invite: Invite) -> None:

@@ -8,7 +8,8 @@ const WIDE = "(min-width: 1100px)";
 
 /** The side of a table: folded, or with the log or the chat; how much of the talk is unread, and whether the log has something new. */
 export class Side {
-  tab = $state<Tab | null>(matchMedia(WIDE).matches ? "log" : null);
+  private readonly wide = matchMedia(WIDE);
+  tab = $state<Tab | null>(this.wide.matches ? "log" : null);
   /** The number of the last line that was there to be read. */
   private read = $state(0);
   /** Up to which version the viewer has seen what happened: by the log, or because they have moved since. */
@@ -18,9 +19,16 @@ export class Side {
   constructor(private readonly table: TableState) {
     this.read = this.last;
     this.known = this.version;
-    this.close = table.onStep(({ change }, { viewer }) => {
+    // A tablet that is turned has room for the log, or has none.
+    const turn = (): void => this.show(this.wide.matches ? (this.tab ?? "log") : null);
+    this.wide.addEventListener("change", turn);
+    const quiet = table.onStep(({ change }, { viewer }) => {
       if (change.seat === viewer) this.known = change.version;
     });
+    this.close = () => {
+      this.wide.removeEventListener("change", turn);
+      quiet();
+    };
   }
 
   /** Whether others have done something that stands in the log, and the log was not shown since. */
