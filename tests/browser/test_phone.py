@@ -89,6 +89,18 @@ def _covered_by(selector: str) -> str:
 
 COVERED = _covered_by(".frame > :is(.players, .dock, .drawer)")
 """Cells of the board that a panel covers."""
+UNDER_A_PILL = """() => {
+  const pills = [...document.querySelectorAll(".frame > .top > .pill")]
+    .map((one) => one.getBoundingClientRect());
+  return [...document.querySelectorAll('.hits [data-key^="N"], [data-harbour] > g')]
+    .filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return pills.some((pill) =>
+        left < pill.right && right > pill.left && top < pill.bottom && bottom > pill.top);
+    })
+    .map((one) => one.dataset.key ?? one.parentNode.dataset.harbour);
+}"""
+"""Nodes and harbours that a pill at the top covers."""
 UNDER_A_BUTTON = _covered_by(".board > div > button")
 """Cells of the board that a button on the sea covers."""
 LIT_OUTSIDE = """() => [...document.querySelectorAll(".hits [role=button]")]
@@ -128,6 +140,7 @@ BEYOND = """() => [...document.querySelectorAll(".dock :is(button, a)")]
   })
   .map((one) => one.innerText)"""
 """Buttons of the dock that run out of the window."""
+LONG_NAME = "Sixteen letters and even more 32"
 TABLET = Size(1024, 768, touch=True)
 LOW = tuple(Size(*size, touch=True) for size in ((390, 664), (375, 667), (360, 640)))
 """Small phones held upright, and one whose browser shows its bars."""
@@ -295,11 +308,11 @@ def test_nothing_covers_the_board_of_a_low_phone(invite: Invite, size: Size) -> 
     assert found == dict.fromkeys(found, ([], True))
 
 
-def on_turn(invite: Invite, size: Size) -> Person:
+def on_turn(invite: Invite, size: Size, **settings: Any) -> Person:
     """Somebody who has rolled in Tacan, at a window of this size."""
     story = read_story("tacan")
     ann, ben = invite("Ann", size), invite("Ben")
-    table = wire.begin([ann, ben], story)
+    table = wire.begin([ann, ben], story, **settings)
     wire.play([ann, ben], table, story.until("PB end"))
     ann.visit(f"/table/{table}")
     return ann
@@ -331,14 +344,17 @@ def test_the_button_of_the_trade_sheet_stays_at_the_bottom(invite: Invite, size:
     assert fits(ann)["too small"] == []
 
 
-@pytest.mark.parametrize("size", BESIDE, ids=lambda size: f"{size.width}x{size.height}")
+@pytest.mark.parametrize(
+    "size", [*BESIDE, Size(1366, 768), DESKTOP], ids=lambda size: f"{size.width}x{size.height}"
+)
 def test_the_board_stays_large_beside_the_drawer(invite: Invite, size: Size) -> None:
-    ann = on_turn(invite, size)
+    ann = on_turn(invite, size, name=LONG_NAME)
     TacanTable(ann).open_trade()
     is_calm(ann.page)
 
     assert ann.page.evaluate(HEX) >= 40
     assert ann.page.evaluate(COVERED) == []
+    assert ann.page.evaluate(UNDER_A_PILL) == []
 
 
 @pytest.mark.parametrize(
@@ -453,14 +469,40 @@ def test_the_winner_and_the_buttons_after_a_match_fit_a_phone(invite: Invite, si
     assert ann.page.evaluate(CLIPPED) is False
 
 
-def four_seats(invite: Invite, size: Size) -> Person:
+PILLED = (
+    *ON_SIDE,
+    LOW[-1],
+    *(Size(*size) for size in ((1000, 600), (1120, 800), (1280, 720), (1366, 768), (1440, 900))),
+)
+
+
+def four_seats(invite: Invite, size: Size, **settings: Any) -> Person:
     """One of four in Tacan, after the setup."""
     story = read_story("tacan-robber")
     people = [invite("Ann", size), *(invite(name) for name in ("Ben", "Tomasz", "Dan"))]
-    table = wire.begin(people, story)
+    table = wire.begin(people, story, **settings)
     wire.play(people, table, story.until("PB roll"))
     people[0].visit(f"/table/{table}")
     return people[0]
+
+
+@pytest.mark.parametrize("size", PILLED, ids=lambda size: f"{size.width}x{size.height}")
+def test_the_pills_cover_nothing_of_the_board_however_long_the_name(
+    invite: Invite, size: Size
+) -> None:
+    ann = four_seats(invite, size, name=LONG_NAME)
+    blue = TacanTable(ann)
+    told = ann.page.locator(".top .now")
+    expect(told).to_have_text(", turn 1")
+    is_calm(ann.page)
+    covered = ann.page.evaluate(UNDER_A_PILL)
+    assert told.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+
+    if blue.button("Fold the log").is_visible():
+        blue.button("Fold the log").click()
+    is_calm(ann.page)
+
+    assert [*covered, *ann.page.evaluate(UNDER_A_PILL)] == []
 
 
 def test_a_chip_opens_all_that_is_known_of_the_players(invite: Invite) -> None:

@@ -18,13 +18,14 @@ export class Measured {
         players: panel(".players")?.getBoundingClientRect(),
         dock: panel(".dock")?.getBoundingClientRect(),
         side: (panel(".drawer") ?? panel(".log"))?.getBoundingClientRect(),
+        pills: [...frame.querySelectorAll(":scope > .top > .pill")].map((pill) => pill.getBoundingClientRect()),
       });
       if (!isSame(taken, this.taken)) this.taken = taken;
     };
     const sizes = new ResizeObserver(read);
     const follow = (): void => {
       sizes.disconnect();
-      for (const one of [frame, ...frame.children]) sizes.observe(one);
+      for (const one of [frame, ...frame.children, ...frame.querySelectorAll(":scope > .top > .pill")]) sizes.observe(one);
       read();
     };
     const changes = new MutationObserver(follow);
@@ -37,16 +38,17 @@ export class Measured {
   };
 }
 
-const isSame = (one: Taken, other: Taken): boolean => Object.entries(one).every(([name, size]) => other[name as keyof Taken] === size);
+const isSame = (one: Taken, other: Taken): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 interface Panels {
   players: DOMRect | undefined;
   dock: DOMRect | undefined;
   side: DOMRect | undefined;
+  pills: readonly DOMRect[];
 }
 
 /** A panel as wide as the window takes from above or below, a narrow one from its side. */
-export function takenBy(frame: DOMRect, { players, dock, side }: Panels): Taken {
+export function takenBy(frame: DOMRect, { players, dock, side, pills }: Panels): Taken {
   const { width, height } = frame;
   const narrow = (rect: DOMRect): boolean => rect.width < width * 0.6;
   const beside = side && width >= 900 && narrow(side) ? width - side.left + GAP : 0;
@@ -58,5 +60,6 @@ export function takenBy(frame: DOMRect, { players, dock, side }: Panels): Taken 
     top: players && !narrow(players) ? players.bottom + GAP : height < LOW ? 2 : 10,
     right: Math.max(beside, column),
     bottom: dock && column === 0 ? height - dock.top + 4 : 2,
+    pills: pills.map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
   };
 }

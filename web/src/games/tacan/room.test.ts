@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { flat, kept, pinched, zoomedAt } from "./board/pinch";
+import { isClearOf } from "./dice";
 import { narrowReach, reach as wideReach } from "./geometry";
 import { isLow, roomFor } from "./room";
 
@@ -30,6 +31,16 @@ describe("room for the board", () => {
     expect(isLow({ width: 390, height: 844 })).toBe(false);
     expect(isLow({ width: 844, height: 390 })).toBe(false);
     expect(isLow({ width: 1280, height: 720 })).toBe(false);
+  });
+
+  it("gives way to pills that would stand before it, and only to those", () => {
+    const taken = { width: 1120, height: 800, left: 276, top: 10, right: 284, bottom: 314 };
+    const pills = (left: number, right: number) => [{ left: 16, right: left, top: 16, bottom: 60 }, { left: right, right: 828, top: 16, bottom: 60 }];
+    expect(roomFor({ ...taken, pills: pills(300, 720) })).toEqual(roomFor(taken));
+    const [long] = pills(417, 571);
+    const room = roomFor({ ...taken, pills: pills(417, 571) });
+    expect(long && isClearOf(long, roomFor(taken), false)).toBe(false);
+    expect(pills(417, 571).every((pill) => isClearOf(pill, room, room.small))).toBe(true);
   });
 
   it("does not grow without end", () => {

@@ -1,4 +1,4 @@
-import { type DiceSpot, layDice } from "./dice";
+import { type Box, type DiceSpot, isClearOf, layDice } from "./dice";
 import { narrowReach, type Point, R, reach as wideReach } from "./geometry";
 
 /** The window, and what panels take of it on each side, in px. */
@@ -9,6 +9,8 @@ export interface Taken {
   top: number;
   right: number;
   bottom: number;
+  /** What stands at the top in front of the board. */
+  pills?: readonly Box[];
 }
 
 /** Where the board goes: its centre, its scale, and the things that lie on the sea beside it. */
@@ -29,6 +31,10 @@ const LARGEST = 96;
 const SMALLEST = 8;
 /** Sea between the drawing and the edge of a small window. */
 const EDGE = 2;
+/** Sea between the drawing and a pill. */
+const GAP = 4;
+/** The board gives way to the pills so far at a time. */
+const STEP = 4;
 
 /** Below this an upright phone folds the dock, so that the board keeps its room. */
 const FOLDED = 740;
@@ -42,24 +48,40 @@ export const isHigh = ({ width, height }: Pick<Taken, "width" | "height">): bool
 
 export const isCramped = ({ width, height }: Pick<Taken, "width" | "height">): boolean => width < NARROW || height < LOW;
 
-/** The board takes what the panels leave, whole. */
+/** The board takes what the panels leave, whole, and lies as high as the pills let it. */
 export function roomFor(taken: Taken): Room {
   const cramped = isCramped(taken);
+  const pills = taken.pills ?? [];
+  const lowest = Math.max(taken.top, ...pills.map(({ bottom }) => bottom + GAP));
+  let { top } = taken;
+  let board = lay(taken, top, cramped);
+  while (top < lowest && !pills.every((pill) => isClearOf(around(pill), board, board.small))) {
+    top = Math.min(top + STEP, lowest);
+    board = lay(taken, top, cramped);
+  }
+  const low = taken.height - taken.bottom;
   const wide = taken.width - taken.left - taken.right;
-  const high = taken.height - taken.top - taken.bottom;
+  return {
+    ...board,
+    dice: layDice(board, { left: taken.left, right: taken.width - taken.right, low }, board.small),
+    buttons: cramped && taken.left > 0 ? { bottom: 8, left: 8 } : { bottom: taken.bottom + 8, right: taken.right + 6 },
+    compass: board.small || wide < 760 ? null : { x: taken.width - taken.right - 58, y: low - 74 },
+  };
+}
+
+/** As large as it can be below a line. */
+function lay(taken: Taken, top: number, cramped: boolean): Point & { scale: number; small: boolean } {
+  const wide = taken.width - taken.left - taken.right;
+  const high = taken.height - top - taken.bottom;
   const edge = cramped ? 2 * EDGE : 0;
   const reach = cramped ? narrowReach : wideReach;
   const size = Math.max(SMALLEST, Math.min(LARGEST, ((wide - edge) * R) / (reach.left + reach.right), ((high - edge) * R) / (reach.top + reach.bottom)));
-  const small = cramped || size < 48;
-  const x = taken.left + wide / 2 + ((reach.left - reach.right) / R / 2) * size;
-  const y = taken.top + high / 2 + ((reach.top - reach.bottom) / R / 2) * size;
-  const low = taken.height - taken.bottom;
-  const board = { x, y, scale: size / R };
   return {
-    ...board,
-    small,
-    dice: layDice(board, { left: taken.left, right: taken.width - taken.right, low }, small),
-    buttons: cramped && taken.left > 0 ? { bottom: 8, left: 8 } : { bottom: taken.bottom + 8, right: taken.right + 6 },
-    compass: small || wide < 760 ? null : { x: taken.width - taken.right - 58, y: low - 74 },
+    x: taken.left + wide / 2 + ((reach.left - reach.right) / R / 2) * size,
+    y: top + high / 2 + ((reach.top - reach.bottom) / R / 2) * size,
+    scale: size / R,
+    small: cramped || size < 48,
   };
 }
+
+const around = ({ left, right, top, bottom }: Box): Box => ({ left: left - GAP, right: right + GAP, top, bottom: bottom + GAP });
