@@ -427,6 +427,22 @@ def test_the_names_of_cards_fit_the_smallest_phone_on_its_side(
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("width", [360, 320])
+def test_what_things_cost_is_read_without_scrolling_sideways(
+    invite: Invite, width: int, language: str
+) -> None:
+    ann = invite("Ann", Size(width, 640, touch=True))
+    ann.visit("/")
+    ann.page.evaluate(SPOKEN, language)
+    four_seats(invite, ann.size, first=ann)
+    TacanTable(ann).press(ann.page.locator(".board button[data-bank]"))
+    table = ann.page.locator("dialog table")
+    expect(table).to_be_visible()
+
+    assert table.evaluate("(one) => one.scrollWidth <= one.parentNode.clientWidth")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(
     "size", [*ON_SIDE, LOW[-1]], ids=lambda size: f"{size.width}x{size.height}"
 )
@@ -476,10 +492,10 @@ PILLED = (
 )
 
 
-def four_seats(invite: Invite, size: Size, **settings: Any) -> Person:
+def four_seats(invite: Invite, size: Size, first: Person | None = None, **settings: Any) -> Person:
     """One of four in Tacan, after the setup."""
     story = read_story("tacan-robber")
-    people = [invite("Ann", size), *(invite(name) for name in ("Ben", "Tomasz", "Dan"))]
+    people = [first or invite("Ann", size), *(invite(name) for name in ("Ben", "Tomasz", "Dan"))]
     table = wire.begin(people, story, **settings)
     wire.play(people, table, story.until("PB roll"))
     people[0].visit(f"/table/{table}")
