@@ -17,6 +17,7 @@ BOUGHT = [place + 1 for place, move in enumerate(STORY.moves) if move.text == "b
 """So many moves lead to the first card, the second, and so on."""
 SIZES = (PHONE, Size(844, 390, touch=True), Size(1024, 768, touch=True), DESKTOP)
 WIDE = (Size(1280, 720), Size(1366, 768), DESKTOP)
+ROOMY = (Size(1366, 768), DESKTOP)
 SPOKEN = """(language) => localStorage.setItem("parlour", JSON.stringify({ language }))"""
 OVERLAPPING = """() => {
   const parts = [...document.querySelectorAll("[data-development] :is(.face, .pill), .dock .tile")]
@@ -28,6 +29,16 @@ OVERLAPPING = """() => {
     .map((other) => `${one.innerText} and ${other.one.innerText}`));
 }"""
 """Development cards, their pills and build tiles that do not lie side by side."""
+SQUEEZED = """() => {
+  const width = (one) => one.getBoundingClientRect().width;
+  const cards = [...document.querySelectorAll("[data-hand]")].filter((one) => width(one) < 61);
+  const [hand, ways] = [".dock .cards", ".dock .tiles"].map((one) => document.querySelector(one));
+  const empty = ways.getBoundingClientRect().left - hand.getBoundingClientRect().right;
+  const far = (one) => one.getBoundingClientRect().width > one.closest(".tile").clientWidth;
+  const wide = [...document.querySelectorAll(".dock .tile :is(.name, .foot, .cost)")].filter(far);
+  return [...(empty > 60 ? cards : []), ...wide].map((one) => one.innerText);
+}"""
+"""Cards that are smaller than they need to be, and what is wider than its tile."""
 TEXTS = {
     "Knight": "Move the robber",
     "Victory point": "Counts 1 point",
@@ -81,6 +92,24 @@ def test_up_to_three_kinds_and_what_is_said_of_them_do_not_overlap(
     assert [*overlapping, *ann.page.evaluate(OVERLAPPING)] == []
     # However long the log is: they do not scroll with it.
     expect(cards).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", ROOMY, ids=lambda size: f"{size.width}x{size.height}")
+def test_cards_and_tiles_are_as_large_as_there_is_room(invite: Invite, size: Size) -> None:
+    ann, ben = invite("Ann", size), invite("Ben")
+    table = wire.begin([ann, ben], STORY)
+    wire.play([ann, ben], table, STORY.moves[: BOUGHT[1]])
+    ann.visit(f"/table/{table}")
+    blue = TacanTable(ann)
+    expect(blue.dock.locator("[data-development] .pill")).to_have_count(2)
+    is_calm(ann.page)
+    squeezed = ann.page.evaluate(SQUEEZED)
+
+    blue.open_trade()
+    expect(blue.tile("city")).to_be_visible()
+    is_calm(ann.page)
+
+    assert [*squeezed, *ann.page.evaluate(SQUEEZED)] == []
 
 
 def test_three_kinds_lie_side_by_side_and_a_fourth_makes_a_stack(invite: Invite) -> None:
