@@ -586,6 +586,23 @@ def test_the_bank_and_the_costs_stand_above_the_dock_of_a_low_window(invite: Inv
     assert costs.evaluate(IN_FRONT)
 
 
+@pytest.mark.parametrize("size", [Size(1000, 600), Size(1120, 800)], ids=["low", "narrow"])
+def test_four_players_and_the_costs_are_in_sight_in_a_low_window(
+    invite: Invite, size: Size
+) -> None:
+    ann = four_seats(invite, size)
+    panels = ann.page.locator(".players [data-panel]")
+    expect(panels).to_have_count(4)
+    is_calm(ann.page)
+    costs = ann.page.get_by_role("button", name=re.compile("^(Costs|What things cost)$"))
+
+    dock = TacanTable(ann).dock.bounding_box()
+    boxes = [panel.bounding_box() for panel in panels.all()]
+    assert dock is not None
+    assert [box for box in boxes if box and box["y"] + box["height"] > dock["y"]] == []
+    assert costs.first.evaluate(IN_FRONT)
+
+
 @pytest.mark.parametrize("size", [PHONE, *ON_SIDE], ids=lambda size: f"{size.width}x{size.height}")
 def test_a_finger_chooses_between_three_whom_to_rob(invite: Invite, size: Size) -> None:
     story = read_story("tacan-robber")

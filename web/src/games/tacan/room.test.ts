@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { flat, kept, pinched, zoomedAt } from "./board/pinch";
 import { isClearOf } from "./dice";
 import { narrowReach, reach as wideReach } from "./geometry";
-import { isLow, roomFor } from "./room";
+import { columnFor, isLow, roomFor } from "./room";
 
 describe("room for the board", () => {
   it.each([
@@ -45,6 +45,16 @@ describe("room for the board", () => {
 
   it("does not grow without end", () => {
     expect(roomFor({ width: 4000, height: 3000, left: 0, top: 0, right: 0, bottom: 0 }).scale).toBe(0.96);
+  });
+});
+
+describe("the players beside the board", () => {
+  it("are whole as long as the dock leaves the height for it, and then chips", () => {
+    expect(columnFor({ height: 900, bottom: 220 }, 4)).toEqual({ chips: false, bank: "whole" });
+    expect(columnFor({ height: 720, bottom: 208 }, 4)).toEqual({ chips: false, bank: "close" });
+    expect(columnFor({ height: 800, bottom: 314 }, 4)).toEqual({ chips: true, bank: "close" });
+    expect(columnFor({ height: 600, bottom: 208 }, 4)).toEqual({ chips: true, bank: "none" });
+    expect(columnFor({ height: 600, bottom: 208 }, 2)).toEqual({ chips: false, bank: "whole" });
   });
 });
 

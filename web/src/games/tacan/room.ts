@@ -48,6 +48,32 @@ export const isHigh = ({ width, height }: Pick<Taken, "width" | "height">): bool
 
 export const isCramped = ({ width, height }: Pick<Taken, "width" | "height">): boolean => width < NARROW || height < LOW;
 
+/** Where the players stand at the left of a wide window, below the pill. */
+const COLUMN_TOP = 76;
+const BETWEEN = 10;
+const CHIP = 56;
+/** Heights of a whole panel and of the bank, and in a low window, which the style sheets know too. A finger needs the larger button. */
+const ROOMY = { panel: 91, bank: 119, close: 75 };
+const DENSE = { panel: 80, bank: 104, close: 68 };
+const DENSE_BELOW = 841;
+const NARROW_BANK = 116;
+
+/** How players and bank stand at the left: whole, and as chips where the dock leaves less height than that. */
+export interface Column {
+  chips: boolean;
+  /** Without a line of its own for the costs; or not there, where the button on the sea shows the same. */
+  bank: "whole" | "close" | "none";
+}
+
+export function columnFor({ height, bottom }: Pick<Taken, "height" | "bottom">, seats: number): Column {
+  const free = height - bottom - COLUMN_TOP;
+  const { panel, bank, close } = height < DENSE_BELOW ? DENSE : ROOMY;
+  const whole = seats * (panel + BETWEEN);
+  if (whole + bank <= free) return { chips: false, bank: "whole" };
+  if (whole + close <= free) return { chips: false, bank: "close" };
+  return { chips: true, bank: seats * (CHIP + BETWEEN) + NARROW_BANK <= free ? "close" : "none" };
+}
+
 /** The board takes what the panels leave, whole, and lies as high as the pills let it. */
 export function roomFor(taken: Taken): Room {
   const cramped = isCramped(taken);
