@@ -58,13 +58,19 @@ describe("the one sentence of the ribbon", () => {
     const offer = (answers: Record<string, string>) => ({ give: { WOO: 2 }, want: { BRI: 1 }, asked: ["PR"], answers });
     const brief = (answers: Record<string, string>) => askOf(matchWith({ OFFER: offer(answers) }, [{ move: "withdraw" }]), { ...nothing, brief: true }, en);
     expect(brief({})).toMatchObject({ text: "Your offer is out", small: "no answer yet" });
-    expect(brief({ PR: "accept" })).toMatchObject({ text: "Choose an answer", small: "Greedy" });
+    expect(brief({ PR: "accept" })).toMatchObject({ text: "Choose an answer", small: "Greedy accepts" });
   });
 
   it("reminds who has answered of what they said", () => {
     const offer = { give: { WOO: 2 }, want: { BRI: 1 }, asked: ["PB"], answers: { PB: "decline" } };
     const match = matchWith({ turn: "PR", phase: "main PR", OFFER: offer }, [], { toAct: ["PR"] });
     expect(askOf(match, nothing, en)).toMatchObject({ text: "Greedy offers a trade", small: "You declined", mine: false });
+  });
+
+  it("says who rolled the seven while others discard", () => {
+    const others = (turn: string, viewer: string) => askOf(matchWith({ turn, phase: "discard PR", DIE0: 3, DIE1: 4 }, [], { toAct: ["PR"], viewer }), nothing, en);
+    expect(others("PR", "PB")).toMatchObject({ text: "Discarding: Greedy", small: "Greedy rolled 7" });
+    expect(others("PB", "PB").small).toBe("You rolled 7");
   });
 
   it("is plain while others are on the move, and tells spectators that they watch", () => {

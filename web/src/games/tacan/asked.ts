@@ -53,7 +53,8 @@ function others(match: MatchNow, seat: string, all: Words): Ask {
   const phase = phaseOf(match.view);
   const sum = rolledSum(match);
   const said = readOffer(match.view)?.answers.get(match.viewer);
-  const hints = said ? [words.youAnswered[said.kind]] : [...(match.viewer === "*" ? [words.watchingHint] : []), ...(sum ? [words.rolled(sum)] : [])];
+  const rolled = (number: number): string => (phase !== "discard" ? words.rolled(number) : seat === match.viewer ? words.youRolled(number) : words.rolledBy(nameOf(match, seat), number));
+  const hints = said ? [words.youAnswered[said.kind]] : [...(match.viewer === "*" ? [words.watchingHint] : []), ...(sum ? [rolled(sum)] : [])];
   const small = hints.length ? { small: hints.join(", ") } : {};
   if (phase === "discard") {
     const names = listed(match.toAct.map((one) => nameOf(match, one)), all.common.and);
@@ -112,7 +113,7 @@ function main(match: MatchNow, picked: Picked, legal: ReadonlySet<string>, words
 function answered(match: MatchNow, { answers }: Offer, words: Words["tacan"]["table"], brief: boolean): { text: string; small?: string } {
   const willing = [...answers].flatMap(([seat, { kind }]) => (kind === "decline" ? [] : [{ kind, name: nameOf(match, seat) }]));
   if (willing.length === 0) return brief ? { text: words.answersOut, small: words.answersNone } : { text: words.answersWait };
-  if (brief) return { text: words.answersChoose, small: willing.map(({ name }) => name).join(", ") };
+  if (brief) return { text: words.answersChoose, small: willing.map(({ kind, name }) => words.answeredBriefly[kind](name)).join(", ") };
   return { text: words.answersAsk(willing.map(({ kind, name }) => words.answered[kind](name))) };
 }
 

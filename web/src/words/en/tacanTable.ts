@@ -32,6 +32,7 @@ export const table = {
   zoomOut: "Show the whole board",
   // what is asked
   rolled: (sum: number) => `rolled ${sum}`,
+  rolledBy: (name: string, sum: number) => `${name} rolled ${sum}`,
   youRolled: (sum: number) => `You rolled ${sum}`,
   roll: "Roll",
   rollAsk: "Your turn: roll the dice",
@@ -68,6 +69,7 @@ export const table = {
   counter: "Counter",
   answersAsk: (willing: readonly string[]) => `Choose: ${willing.join(", ")}`,
   answered: { accept: (name: string) => `${name} accepts`, counter: (name: string) => `${name} makes a counter-offer` },
+  answeredBriefly: { accept: (name: string) => `${name} accepts`, counter: (name: string) => `${name} counters` },
   answersWait: "Your offer is out. Waiting for answers",
   answersOut: "Your offer is out",
   answersNone: "no answer yet",
@@ -90,7 +92,7 @@ export const table = {
   toResult: "See how it went",
   watchingHint: "You are watching",
   // players
-  status: { place: "placing", roll: "to roll", main: "building", robber: "moving the robber", roads: "building free roads", discard: "discarding", answer: "thinking it over", pick: "choosing an answer", accept: "accepts the offer", decline: "declines", counter: "counters" },
+  status: { place: "placing", roll: "to roll", main: "building", robber: "moving robber", roads: "free roads", discard: "discarding", answer: "thinking it over", pick: "choosing an answer", accept: "accepts the offer", decline: "declines", counter: "counters" },
   noTrades: "no trades",
   orderOf: (number: number, all: number) => `turn order: ${number} of ${all}`,
   points: (number: number) => count(number, "point", "points"),
