@@ -55,3 +55,45 @@ def test_a_rule_is_read_in_another_tab_than_the_match(invite: Invite) -> None:
 
     expect(opened.value.get_by_role("heading", name="Rupiaj").first).to_be_visible()
     expect(table.frame).to_be_visible()
+
+
+def test_what_is_said_ends_with_its_page(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    ann.visit(f"/table/{wire.begin([ann, ben], read_story('tacan'))}")
+    TacanTable(ann).tile("city").click(force=True)
+    said = ann.page.locator(".toast")
+    expect(said).to_be_visible()
+
+    ann.go("/")
+
+    expect(ann.page.get_by_role("heading", name="What shall we play?")).to_be_visible()
+    assert said.count() == 0
+
+
+def test_what_is_said_ends_with_the_next_move(invite: Invite) -> None:
+    story = read_story("tacan")
+    ann, ben = invite("Ann"), invite("Ben")
+    ann.visit(f"/table/{wire.begin([ann, ben], story)}")
+    blue = TacanTable(ann)
+    blue.tile("city").click(force=True)
+    said = ann.page.locator(".toast")
+    expect(said).to_be_visible()
+
+    blue.play(story.moves[0].form)
+
+    blue.reaches(story.moves[0].version)
+    assert said.count() == 0
+
+
+def test_what_is_said_ends_when_something_opens_over_it(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    ann.visit(f"/table/{wire.begin([ann, ben], read_story('tacan'))}")
+    blue = TacanTable(ann)
+    blue.tile("city").click(force=True)
+    said = ann.page.locator(".toast")
+    expect(said).to_be_visible()
+
+    ann.page.keyboard.press("?")
+
+    expect(blue.dialog).to_be_visible()
+    assert said.count() == 0

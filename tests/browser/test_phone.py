@@ -110,16 +110,17 @@ LIT_OUTSIDE = """() => [...document.querySelectorAll(".hits [role=button]")]
   })
   .map((one) => one.dataset.key)"""
 """Lit places that the window cuts."""
-UNDER_A_TOAST = """() => {
+UNDER_A_TOAST = """(selector) => {
   const toast = document.querySelector(".toast").getBoundingClientRect();
-  return [...document.querySelectorAll(".frame > :is(.players, .drawer)")]
-    .filter((panel) => {
-      const { left, right } = panel.getBoundingClientRect();
-      return left < toast.right && right > toast.left;
+  return [...document.querySelectorAll(selector)]
+    .filter((one) => one.checkVisibility())
+    .filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
     })
-    .map((panel) => panel.className);
+    .map((one) => one.dataset.key ?? (one.innerText || one.className));
 }"""
-"""Panels beside the board that a toast covers."""
+"""What a toast covers."""
 IN_SIGHT = """() => [...document.querySelectorAll("dialog fieldset button")]
   .filter((one) => {
     const { left, width, bottom } = one.getBoundingClientRect();
@@ -381,7 +382,37 @@ def test_a_toast_covers_neither_the_drawer_nor_the_players(invite: Invite, size:
     expect(ann.page.locator(".toast")).to_be_visible()
     is_calm(ann.page)
 
-    assert ann.page.evaluate(UNDER_A_TOAST) == []
+    assert ann.page.evaluate(UNDER_A_TOAST, ".frame > :is(.players, .drawer)") == []
+
+
+PRESSED = ".hits [role=button], .frame > :not(.log) :is(button, a)"
+"""Lit places, and buttons at a table."""
+
+
+@pytest.mark.parametrize(
+    "size", [PHONE, LANDSCAPE, UPRIGHT, DESKTOP], ids=lambda size: f"{size.width}x{size.height}"
+)
+def test_a_toast_covers_nothing_that_one_presses(invite: Invite, size: Size) -> None:
+    ann, ben = invite("Ann", size), invite("Ben")
+    ann.visit(f"/table/{wire.begin([ann, ben], read_story('tacan'))}")
+    blue = TacanTable(ann)
+    expect(ann.page.locator(".hits [role=button]")).to_have_count(54)
+
+    blue.dock.get_by_role("button", name=re.compile("^City")).click(force=True)
+
+    expect(ann.page.locator(".toast")).to_contain_text("City: not now")
+    is_calm(ann.page)
+    assert ann.page.evaluate(UNDER_A_TOAST, PRESSED) == []
+
+
+def test_on_a_sheet_a_toast_stands_above_its_button(invite: Invite) -> None:
+    ann = on_turn(invite, PHONE)
+    drawer = TacanTable(ann).open_trade()
+    kind_button(drawer, "Give", "GRA").click(force=True)
+    expect(ann.page.locator(".toast")).to_be_visible()
+    is_calm(ann.page)
+
+    assert ann.page.evaluate(UNDER_A_TOAST, ".drawer button") == []
 
 
 @pytest.mark.parametrize("size", ON_SIDE, ids=lambda size: f"{size.width}x{size.height}")

@@ -58,6 +58,14 @@ class Router {
   place = $state<Place>({ page: "lobby" });
   /** Whether somebody has gone on from the address at which Parlour was opened. */
   moved = false;
+  private path = "";
+  private readonly leaving = new Set<() => void>();
+
+  /** Told when one goes to another page. A moment of a replay or a rule is none. */
+  onLeave(listener: () => void): () => void {
+    this.leaving.add(listener);
+    return () => this.leaving.delete(listener);
+  }
 
   start(): void {
     addEventListener("popstate", () => this.move());
@@ -78,6 +86,8 @@ class Router {
   }
 
   private read(): void {
+    if (location.pathname !== this.path) for (const listener of this.leaving) listener();
+    this.path = location.pathname;
     this.place = placeOf(location.pathname, location.search, location.hash);
   }
 }

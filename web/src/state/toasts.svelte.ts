@@ -6,17 +6,22 @@ export interface Toast {
   id: number;
   mood: "good" | "warn" | "bad";
   text: string;
+  /** Whether it stays until it is closed. */
+  asks: boolean;
   rule?: { game: string; id: string };
 }
 
 const STAY = 6_000;
 
-/** What is said at the top of the page: briefly, and never in the way. */
+/** What is said about what one does: briefly, and never in the way. It ends with the page that it is about. */
 class Toasts {
   all = $state.raw<readonly Toast[]>([]);
   private next = 1;
   /** Where they can be shown: on the page, and in each dialog that is open, the newest last. */
   private places = $state.raw<readonly symbol[]>([]);
+
+  /** What they stand on, the newest last; null where that is covered, and elsewhere they stand at the top. */
+  private grounds = $state.raw<readonly { ground: Element | null }[]>([]);
 
   /** Regions that are heard and not seen; they go where the toasts are. */
   heard = $state.raw<readonly Snippet[]>([]);
@@ -31,6 +36,18 @@ class Toasts {
     return this.places.length > 1;
   }
 
+  /** What asks something of the viewer, and gives way to what is to be said about it. */
+  get ground(): Element | null {
+    return this.grounds.at(-1)?.ground ?? null;
+  }
+
+  /** Let them stand on something, or for a while not on it; returns how to end that. For `@attach` and `$effect`. */
+  standOn = (ground: Element | null): (() => void) => {
+    const own = { ground };
+    untrack(() => (this.grounds = [...this.grounds, own]));
+    return () => (this.grounds = this.grounds.filter((one) => one !== own));
+  };
+
   /** Let a region be heard, whatever lies over the page; returns how to end that. For `$effect`. */
   letHear(region: Snippet): () => void {
     untrack(() => (this.heard = [...this.heard, region]));
@@ -39,28 +56,41 @@ class Toasts {
 
   /** Let them be shown in a place, above all others; returns how to end that. For `$effect`. */
   moveTo(place: symbol): () => void {
-    untrack(() => (this.places = [...this.places, place]));
+    untrack(() => {
+      this.places = [...this.places, place];
+      this.pass();
+    });
     return () => (this.places = this.places.filter((one) => one !== place));
   }
 
   say(mood: Toast["mood"], text: string, rule?: Toast["rule"]): void {
-    const id = this.add(mood, text, rule);
+    const id = this.add({ mood, text, asks: false, ...(rule ? { rule } : {}) });
     setTimeout(() => this.end(id), STAY);
   }
 
   /** Say something that asks for something: it stays until it is closed. */
   ask(text: string): void {
-    this.add("warn", text);
+    this.add({ mood: "warn", text, asks: true });
   }
 
-  private add(mood: Toast["mood"], text: string, rule?: Toast["rule"]): number {
+  private add(said: Omit<Toast, "id">): number {
     const id = this.next++;
-    this.all = [...this.all.filter((toast) => toast.text !== text), { id, mood, text, ...(rule ? { rule } : {}) }].slice(-3);
+    this.all = [...this.all.filter((toast) => toast.text !== said.text), { id, ...said }].slice(-3);
     return id;
   }
 
   end(id: number): void {
     this.all = this.all.filter((toast) => toast.id !== id);
+  }
+
+  /** End what nobody has to answer: one has gone on. */
+  pass(): void {
+    this.all = this.all.filter((toast) => toast.asks);
+  }
+
+  /** End all. */
+  clear(): void {
+    this.all = [];
   }
 
   /** Say what went wrong, with the rule if one was broken. */
