@@ -27,6 +27,8 @@ PAGES = {
     "/fair": "Fair dice",
 }
 MOMENTS = {"tacan": "PB discard", "rupiaj": "PB swap leather spice spice gold"}
+CHECKS = {"tacan": "Check the dice", "rupiaj": "Check the shuffles"}
+"""What a game leaves to chance can be checked, and is called by its name."""
 LATER = {"tacan": "PB plenty", "rupiaj": "PB swap leather spice spice gold"}
 TOO_SMALL = """(finger) => {
   const isAmidText = (link) => [...link.parentNode.childNodes]
@@ -184,7 +186,7 @@ def test_a_table_and_the_end_of_its_match_fit_a_phone(invite: Invite, game: str)
 
     wire.play([ann, ben], table, story.moves[later:])
     ann.go(f"/match/{ann.ask('GET', f'/api/tables/{table}')['match']}")
-    expect(ann.page.get_by_role("button", name="Check the dice")).to_be_visible()
+    expect(ann.page.get_by_role("button", name=CHECKS[game])).to_be_visible()
     at_end = fits(ann)
 
     assert {"at the table": at_table, "at the end": at_end} == {
@@ -216,6 +218,31 @@ def test_what_comes_before_and_after_a_match_fits_a_phone(invite: Invite) -> Non
     found["the log of the replay"] = fits(ann)
 
     assert found == dict.fromkeys(found, FINE)
+
+
+def test_the_seats_of_a_room_are_alike_on_the_smallest_phone(invite: Invite) -> None:
+    ann = invite("Ann", LOW[-1])
+    ann.become_guest()
+    room = ann.ask("POST", "/api/tables", {"game": "tacan", "seats": 4, "public": False})["id"]
+    ann.visit(f"/table/{room}")
+    free = ann.page.get_by_role("button", name="Move here")
+    expect(free).to_have_count(3)
+    is_calm(ann.page)
+
+    assert len({one.evaluate("(one) => one.offsetHeight") for one in free.all()}) == 1
+
+
+def test_the_games_of_the_lobby_stand_in_line(invite: Invite) -> None:
+    ann = invite("Ann", Size(820, 1180, touch=True))
+    ann.become_guest()
+    ann.visit("/")
+    ways = ann.page.get_by_role("button", name="Play against bots")
+    expect(ways).to_have_count(2)
+    is_calm(ann.page)
+
+    assert (
+        len({one.evaluate("(one) => one.getBoundingClientRect().top") for one in ways.all()}) == 1
+    )
 
 
 def test_what_opens_over_a_table_fits_a_phone(invite: Invite) -> None:
@@ -702,6 +729,51 @@ def test_what_an_exchange_needs_is_read_above_the_dock(invite: Invite, size: Siz
     expect(blue.page.locator(".tray")).to_contain_text("Your hand will be 7 of 7")
     assert blue.page.evaluate(CUT_OFF) == []
     assert fits(blue.person) == {"width": size.width, "too small": []}
+
+
+ON_THE_HEADING = """() => {
+  const { bottom, right } = document.querySelector(".market h2").getBoundingClientRect();
+  return [...document.querySelectorAll(".market .mark")]
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ left, top }) => left < right && top < bottom)
+    .length;
+}"""
+"""Ticks of chosen cards that stand on the word above the market."""
+
+
+@pytest.mark.parametrize("size", SMALL, ids=lambda size: f"{size.width}x{size.height}")
+def test_what_is_chosen_stays_below_the_heading(invite: Invite, size: Size) -> None:
+    story = read_story("rupiaj")
+    blue = at_rupiaj(invite, size, story, story.place("PB swap leather spice spice gold"))
+
+    blue.press(blue.page.locator(".market [data-key=MK0]"))
+
+    expect(blue.page.locator(".market .mark")).to_be_visible()
+    is_calm(blue.page)
+    assert blue.page.evaluate(ON_THE_HEADING) == 0
+
+
+AIR = """() => {
+  const ribbon = document.querySelector(".ribbon").getBoundingClientRect();
+  const asked = document.querySelector(".asked").getBoundingClientRect();
+  return Math.min(asked.top - ribbon.top, ribbon.bottom - asked.bottom);
+}"""
+"""Pixels between the words of the ribbon and its edge."""
+
+
+@pytest.mark.parametrize(
+    "size", [PHONE, LANDSCAPE, LOW[-1]], ids=lambda size: f"{size.width}x{size.height}"
+)
+def test_three_lines_have_air_in_the_ribbon(invite: Invite, size: Size) -> None:
+    story = read_story("rupiaj")
+    blue = at_rupiaj(invite, size, story, story.place("PB swap leather spice spice gold"))
+    blue.page.evaluate(SPOKEN, "de")
+    blue.page.reload()
+
+    expect(blue.asked).to_contain_text("Nimm, tausche, nimm die Kamele oder verkaufe")
+    is_calm(blue.page)
+
+    assert blue.page.evaluate(AIR) >= 6
 
 
 @pytest.mark.parametrize("size", SMALL, ids=lambda size: f"{size.width}x{size.height}")

@@ -30,7 +30,6 @@ export const end = {
   rematchOthers: (people: number) => `with ${count(people, "other", "others")}`,
   toTable: "To the table",
   replay: "Replay",
-  check: "Check the dice",
   save: "Save the log",
   ranking: "Where the points came from",
   placeOf: (place: number) => `Place ${place}`,
@@ -72,7 +71,9 @@ export const end = {
   soldLegend: "cards / sales",
   did: "Tokens and turns",
   deeds: { goodsTokens: "goods tokens", bonus: (pile: string) => `bonus tokens for ${pile} cards`, taken: "single goods taken", exchanges: "exchanges", camels: "camels taken" },
-  fair: "Fair dice",
+  /** What a game leaves to chance, by its name. */
+  chance: { tacan: { check: "Check the dice", fair: "Fair dice" }, rupiaj: { check: "Check the shuffles", fair: "Fair shuffles" } } as Record<string, { check: string; fair: string }>,
+  anyChance: { check: "Check the draws", fair: "Fair draws" },
   checking: "checking",
   verified: "verified here",
   doubtful: "does not fit",
