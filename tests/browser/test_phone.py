@@ -567,7 +567,7 @@ def test_the_pills_cover_nothing_of_the_board_however_long_the_name(
     ann = four_seats(invite, size, name=LONG_NAME)
     blue = TacanTable(ann)
     told = ann.page.locator(".top .now")
-    expect(told).to_have_text(", turn 1")
+    expect(told).to_have_text("turn 1")
     is_calm(ann.page)
     covered = ann.page.evaluate(UNDER_A_PILL)
     assert told.evaluate("(one) => one.scrollWidth <= one.clientWidth")
