@@ -1,4 +1,4 @@
-"""What flies across a table: moved by the compositor alone, while nothing is laid out."""
+"""What flies across a table: moved by the compositor alone, while no frame is laid out."""
 
 import json
 from itertools import pairwise
@@ -49,7 +49,7 @@ SOME: Final = 8
         ("tacan", "robber", 1),
     ],
 )
-def test_nothing_is_laid_out_while_something_flies(
+def test_no_movement_lays_the_page_out_frame_by_frame(
     invite: Invite, browser: Browser, tmp_path: Path, name: str, begin: str, count: int
 ) -> None:
     story = read_story(name)
