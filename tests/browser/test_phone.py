@@ -134,6 +134,15 @@ IN_FRONT = """(one) => {
   const { left, top, width, height } = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }"""
+LOWEST = Size(360, 640, touch=True)
+TIMED = {"kind": "timed", "limits": {"turn": 600}, "reserve": 30}
+"""The ring of a clock takes room in the ribbon."""
+SPOKEN = """(language) => localStorage.setItem("parlour", JSON.stringify({ language }))"""
+CLIPPED = """() => {
+  const { scrollHeight, clientHeight } = document.querySelector(".ribbon .text");
+  return clientHeight > 0 && scrollHeight > clientHeight + 2;
+}"""
+"""Whether the ribbon does not say all that it has to say."""
 ON_SIDE = (LANDSCAPE, Size(667, 375, touch=True))
 BEYOND = """() => [...document.querySelectorAll(".dock :is(button, a)")]
   .filter((one) => one.checkVisibility())
@@ -442,27 +451,51 @@ def test_on_a_sheet_a_toast_stands_above_its_button(invite: Invite) -> None:
     assert ann.page.evaluate(UNDER_A_TOAST, ".drawer button") == []
 
 
-@pytest.mark.parametrize("size", ON_SIDE, ids=lambda size: f"{size.width}x{size.height}")
-def test_what_a_place_yields_is_read_beside_the_dock(invite: Invite, size: Size) -> None:
+@pytest.mark.parametrize(
+    "size", [PHONE, LOWEST, *ON_SIDE], ids=lambda size: f"{size.width}x{size.height}"
+)
+def test_a_toast_covers_no_place_while_the_ribbon_asks_about_one(
+    invite: Invite, size: Size
+) -> None:
     ann, ben = invite("Ann", size), invite("Ben")
-    ann.visit(f"/table/{wire.begin([ann, ben], read_story('tacan'))}")
+    ann.visit(f"/table/{wire.begin([ann, ben], read_story('tacan'), clock=TIMED)}")
+    blue = TacanTable(ann)
+    blue.press(blue.cell("N29"))
+    expect(blue.dock.get_by_role("button", name="Build")).to_be_visible()
+
+    ann.page.keyboard.press("c")
+
+    expect(ann.page.locator(".toast")).to_contain_text("City: not now")
+    is_calm(ann.page)
+    assert ann.page.evaluate(UNDER_A_TOAST, PRESSED) == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    "size",
+    [PHONE, LOWEST, Size(320, 568, touch=True), UPRIGHT, *ON_SIDE],
+    ids=lambda size: f"{size.width}x{size.height}",
+)
+def test_what_a_place_yields_is_read_in_the_dock(invite: Invite, size: Size, language: str) -> None:
+    ann, ben = invite("Ann", size), invite("Ben")
+    ann.visit("/")
+    ann.page.evaluate(SPOKEN, language)
+    ann.visit(f"/table/{wire.begin([ann, ben], read_story('tacan'), clock=TIMED)}")
     blue = TacanTable(ann)
 
     blue.press(blue.cell("N29"))
 
-    tip, dock = ann.page.locator(".tip .yields").bounding_box(), blue.dock.bounding_box()
-    assert tip is not None
+    told, dock = ann.page.locator(".yields").bounding_box(), blue.dock.bounding_box()
+    assert told is not None
     assert dock is not None
-    assert tip["x"] + tip["width"] <= dock["x"]
+    assert told["x"] >= dock["x"]
+    assert told["x"] + told["width"] <= dock["x"] + dock["width"]
+    assert told["y"] >= dock["y"]
+    assert told["y"] + told["height"] <= dock["y"] + dock["height"]
+    assert not ann.page.evaluate(CLIPPED)
     assert ann.page.evaluate(BEYOND) == []
 
 
-SPOKEN = """(language) => localStorage.setItem("parlour", JSON.stringify({ language }))"""
-CLIPPED = """() => {
-  const { scrollHeight, clientHeight } = document.querySelector(".ribbon .text");
-  return clientHeight > 0 && scrollHeight > clientHeight + 2;
-}"""
-"""Whether the ribbon does not say all that it has to say."""
 TALL = "() => document.querySelector('.ribbon').getBoundingClientRect().height"
 
 
@@ -568,6 +601,7 @@ def test_the_pills_cover_nothing_of_the_board_however_long_the_name(
     blue = TacanTable(ann)
     told = ann.page.locator(".top .now")
     expect(told).to_have_text("turn 1")
+    expect(ann.page.locator(".top .progress")).to_have_text(f"{LONG_NAME}, turn 1")
     is_calm(ann.page)
     covered = ann.page.evaluate(UNDER_A_PILL)
     assert told.evaluate("(one) => one.scrollWidth <= one.clientWidth")

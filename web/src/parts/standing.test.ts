@@ -20,6 +20,12 @@ test("where buttons leave little room they stand above the ribbon", () => {
   expect(standing(asked, ribbon, upright)).toMatchObject({ left: 6, right: 6, top: null, bottom: 326, width: 0 });
 });
 
+test("where the buttons leave little room they rather stand on what is spare, and grow downwards", () => {
+  const asked = { left: 50, right: 200, top: 536, bottom: 572 };
+  const hand = { left: 14, right: 310, top: 606, bottom: 680 };
+  expect(standing(asked, ribbon, upright, hand)).toEqual({ left: 14, right: 80, top: 606, bottom: null, width: 296, height: 74 });
+});
+
 test("at the top of a window they grow downwards", () => {
   const asked = { left: 540, right: 780, top: 10, bottom: 50 };
   expect(standing(asked, onSide, { width: 844, height: 390 })).toMatchObject({ left: 506, right: 64, top: 8, bottom: null });

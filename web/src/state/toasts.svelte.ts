@@ -23,6 +23,9 @@ class Toasts {
   /** What they stand on, the newest last; null where that is covered, and elsewhere they stand at the top. */
   private grounds = $state.raw<readonly { ground: Element | null }[]>([]);
 
+  /** What they stand on where the ground has no room for them: something that is looked at and not pressed. */
+  spare = $state.raw<Element | null>(null);
+
   /** Regions that are heard and not seen; they go where the toasts are. */
   heard = $state.raw<readonly Snippet[]>([]);
 
@@ -46,6 +49,12 @@ class Toasts {
     const own = { ground };
     untrack(() => (this.grounds = [...this.grounds, own]));
     return () => (this.grounds = this.grounds.filter((one) => one !== own));
+  };
+
+  /** Let them stand on something where the ground has no room; returns how to end that. For `@attach`. */
+  standElse = (spare: Element): (() => void) => {
+    this.spare = spare;
+    return () => (this.spare = null);
   };
 
   /** Let a region be heard, whatever lies over the page; returns how to end that. For `$effect`. */

@@ -46,6 +46,11 @@ export class Choosing {
   });
   /** The place that shows what would stand there. */
   readonly shown = $derived(this.tapped ?? (this.hovered && this.places.has(this.hovered) ? this.hovered : null));
+  /** The node whose yields are told: the chosen one, else the one pointed at. */
+  readonly node = $derived.by(() => {
+    const told = this.tapped ?? this.hovered;
+    return told?.startsWith("N") ? told : null;
+  });
   readonly canTakeBack = $derived(this.tool !== null || this.tapped !== null || this.hex !== null);
 
   pick(tool: Chosen): void {

@@ -46,6 +46,9 @@ export const isLow = ({ width, height }: Pick<Taken, "width" | "height">): boole
 /** A tablet held upright: as narrow as a phone, with room for whole panels. */
 export const isHigh = ({ width, height }: Pick<Taken, "width" | "height">): boolean => width >= 720 && height >= 900;
 
+/** A phone on its side: the dock is a column beside the board. */
+export const isOnSide = ({ width, height }: Pick<Taken, "width" | "height">): boolean => height < LOW && width >= 600;
+
 export const isCramped = ({ width, height }: Pick<Taken, "width" | "height">): boolean => width < NARROW || height < LOW;
 
 /** Where the players stand at the left of a wide window, below the pill. */
