@@ -3,11 +3,11 @@
 from playwright.sync_api import expect
 
 from tests.browser import wire
-from tests.browser.away import hold
 from tests.browser.conftest import Invite
 from tests.browser.person import PHONE
 from tests.browser.story import read_story
 from tests.browser.table import Table
+from tests.browser.unanswered import hold
 
 HEARD = """() => {
   window.heard = [];

@@ -7,13 +7,13 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser import wire
-from tests.browser.away import UNREACHABLE, fail, go_on, hold
 from tests.browser.conftest import Invite
 from tests.browser.end import EndPage
 from tests.browser.person import DESKTOP, PHONE, Person, Size
 from tests.browser.replay import ReplayPage
 from tests.browser.story import SECRET, read_story
 from tests.browser.tacan import TacanTable
+from tests.browser.unanswered import UNREACHABLE, fail, go_on, hold
 
 STORY = read_story("tacan")
 LAST = STORY.moves[-1].version

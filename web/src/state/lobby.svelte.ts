@@ -10,7 +10,7 @@ const LOOK_AGAIN = 10_000;
 const FINISHED_SHOWN = 3;
 
 /** Whether what is asked for was found. */
-const trying = (work: () => Promise<void>): Promise<boolean> => work().then(() => true, () => false);
+const isFound = (work: () => Promise<void>): Promise<boolean> => work().then(() => true, () => false);
 
 /** What the lobby shows: games, public tables, and what is one's own. Null is "not known yet". */
 class LobbyState {
@@ -60,7 +60,7 @@ class LobbyState {
   }
 
   async findGames(): Promise<boolean> {
-    return this.games !== null || trying(async () => void (this.games = await call("GET /api/games", {})));
+    return this.games !== null || isFound(async () => void (this.games = await call("GET /api/games", {})));
   }
 
   /** Look once more now, such as after an answer that did not come. */
@@ -71,11 +71,11 @@ class LobbyState {
 
   private async findTables(person: Me | null): Promise<boolean> {
     if (person && connection.status === "live" && this.tables !== null) return true; // the socket tells
-    return trying(async () => void (this.tables = await call("GET /api/tables", {})));
+    return isFound(async () => void (this.tables = await call("GET /api/tables", {})));
   }
 
   private async findOwn(): Promise<boolean> {
-    return trying(async () => {
+    return isFound(async () => {
       const [tables, running, finished] = await Promise.all([
         call("GET /api/my/tables", {}),
         call("GET /api/my/matches", { query: { status: "running", limit: 20 } }),

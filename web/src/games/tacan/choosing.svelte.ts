@@ -60,10 +60,10 @@ export class Choosing {
   }
 
   /** Pick up what a tile stands for, or say why not. Where only a place is missing the ribbon says so. */
-  pickTile({ what, off, lacking }: TileNow, words: Words): void {
+  pickTile({ what, off, missingNamed }: TileNow, words: Words): void {
     const all = words.tacan.table;
     if (off === null || off.text === all.why.place) this.pick(what);
-    else toasts.say("warn", `${all.pieces[what]}: ${[...new Set([off.text, lacking])].filter(Boolean).join("; ")}`, { game: "tacan", id: off.rule });
+    else toasts.say("warn", `${all.pieces[what]}: ${[...new Set([off.text, missingNamed])].filter(Boolean).join("; ")}`, { game: "tacan", id: off.rule });
   }
 
   /** A place was pointed at for good. With a pointer that builds; a finger sees it first. */

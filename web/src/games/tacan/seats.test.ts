@@ -55,7 +55,7 @@ describe("build tiles", () => {
 
   it("tell out of turn what is short, and when pressed that it is not one's turn", () => {
     const match = matchWith({ ...held("PB", ["LUM"]), turn: "PR", phase: "main PR" }, [], { toAct: ["PR"] });
-    expect(tiles(match)[0]).toMatchObject({ note: "1 brick short", lack: true, off: { text: "not your turn", rule: "T0" } });
+    expect(tiles(match)[0]).toMatchObject({ note: "1 brick short", missingNamed: "1 brick short", off: { text: "not your turn", rule: "T0" } });
   });
 });
 

@@ -43,10 +43,10 @@ describe("what is missing", () => {
   };
 
   it("is told by name, and below the tile in few words", () => {
-    expect(city("PB")).toMatchObject({ lacking: "2 grain and 1 ore short", note: "3 short", off: { text: "2 grain and 1 ore short", rule: "B0" } });
+    expect(city("PB")).toMatchObject({ missingNamed: "2 grain and 1 ore short", note: "3 short", off: { text: "2 grain and 1 ore short", rule: "B0" } });
   });
 
   it("is told out of turn, too, so that one can plan", () => {
-    expect(city("PR")).toMatchObject({ lacking: "2 grain and 1 ore short", note: "3 short", off: { text: "not your turn", rule: "T0" } });
+    expect(city("PR")).toMatchObject({ missingNamed: "2 grain and 1 ore short", note: "3 short", off: { text: "not your turn", rule: "T0" } });
   });
 });

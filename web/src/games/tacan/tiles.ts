@@ -10,14 +10,12 @@ export interface TileNow {
   cost: Counts;
   missing: Counts;
   left: number;
-  /** What is missing, by name; empty if nothing is, or nothing has to be paid. */
-  lacking: string;
+  /** Those by name; empty if nothing is missing, or nothing has to be paid. */
+  missingNamed: string;
   /** Why it cannot be built now, by the rule that the server would name; null when it can. */
   off: { text: string; rule: string } | null;
-  /** What stands below it, in few words: what is lacking, also out of turn, so that one can plan. */
+  /** What stands below it, in few words: what is missing, also out of turn, so that one can plan. */
   note: string;
-  /** Whether cards are lacking, and nothing else that could be had. */
-  lack: boolean;
 }
 
 const moveOf: Record<Buildable, string> = { road: "road", settlement: "settlement", city: "city", card: "buy" };
@@ -47,24 +45,24 @@ export function tilesNow(match: MatchNow, hand: Counts, supply: Supply, all: Wor
   const phase = phaseOf(match.view);
   const now = notNow(match, all, live);
   /** Supply before cost. */
-  const short = (what: Buildable, lacking: Counts): TileNow["off"] => {
+  const short = (what: Buildable, cards: Counts): TileNow["off"] => {
     if (supply[what] <= 0) return { text: words.why.none, rule: what === "card" ? "C1" : "B6" };
-    return sum(lacking) ? { text: named(lacking, words), rule: "B0" } : null;
+    return sum(cards) ? { text: named(cards, words), rule: "B0" } : null;
   };
   return (Object.keys(costs) as Buildable[]).map((what) => {
-    const lacking = missing(costs[what], hand);
-    const lacks = short(what, lacking);
+    const cards = missing(costs[what], hand);
+    const unpaid = short(what, cards);
     const can = isMine(match) && phase === "main" && legal.has(moveOf[what]);
-    const off = can ? null : (now ?? lacks ?? { text: words.why.place, rule: placeRule[what] });
-    const lack = phase !== "place" && lacks?.rule === "B0";
-    const several = kinds.filter((kind) => lacking[kind]).length > 1;
-    const note = off === null || phase === "place" ? words.left(supply[what]) : lack && several ? words.shortOf(sum(lacking)) : (lacks ?? off).text;
-    return { what, cost: costs[what], missing: lacking, lacking: lack && lacks ? lacks.text : "", left: supply[what], off, note, lack };
+    const off = can ? null : (now ?? unpaid ?? { text: words.why.place, rule: placeRule[what] });
+    const missingNamed = phase !== "place" && unpaid?.rule === "B0" ? unpaid.text : "";
+    const several = kinds.filter((kind) => cards[kind]).length > 1;
+    const note = off === null || phase === "place" ? words.left(supply[what]) : missingNamed && several ? words.shortOf(sum(cards)) : (unpaid ?? off).text;
+    return { what, cost: costs[what], missing: cards, missingNamed, left: supply[what], off, note };
   });
 }
 
-function named(lacking: Counts, words: Words["tacan"]["table"]): string {
-  const [one, ...others] = kinds.flatMap((kind) => (lacking[kind] ? [{ count: lacking[kind], name: words.kinds[kind] }] : []));
+function named(cards: Counts, words: Words["tacan"]["table"]): string {
+  const [one, ...others] = kinds.flatMap((kind) => (cards[kind] ? [{ count: cards[kind], name: words.kinds[kind] }] : []));
   if (!one) return "";
   return others.length ? words.shortOfAll([one, ...others].map(({ count, name }) => words.one(count, name))) : words.short(one.count, one.name);
 }
