@@ -915,3 +915,48 @@ def test_the_buttons_of_a_summary_are_in_sight(invite: Invite, size: Size) -> No
     for button in blue.page.locator(".banner footer > *").all():
         expect(button).to_be_in_viewport(ratio=1)
         assert button.evaluate(IN_FRONT)
+
+
+UNSEEN = """() => {
+  const dock = document.querySelector(".frame > .dock").getBoundingClientRect();
+  const low = dock.left > 0 ? innerHeight : dock.top;
+  const parts = [...document.querySelectorAll(":is(.far, .near, .goods, .market, .tray)")]
+    .filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom > low + 1);
+  const herds = [...document.querySelectorAll(".strip .herd")]
+    .filter((one) => one.checkVisibility()
+      && one.getBoundingClientRect().right > one.closest(".strip").getBoundingClientRect().right);
+  return [...parts, ...herds].map((one) => `${innerWidth}x${innerHeight} ${one.className}`);
+}"""
+"""What of the table lies under the dock, and herds that their strip cuts."""
+NARROW = (320, 360, 390, 430, 600, 768, 899)
+HEIGHTS = (580, 640, 700, 740, 780, 820, 844, 860, 900, 1000, 1100, 1180)
+
+
+@pytest.mark.parametrize("plays", [True, False], ids=["player", "spectator"])
+def test_a_phone_of_any_size_shows_the_whole_table(invite: Invite, plays: bool) -> None:
+    story = read_story("rupiaj")
+    blue = at_rupiaj(invite, PHONE, story, 20)
+    person = blue.person if plays else invite("Una", PHONE)
+    if not plays:
+        person.become_guest()
+        person.visit(blue.page.url)
+        RupiajTable(person).reaches(story.moves[19].version)
+    unseen = []
+    for width in NARROW:
+        for height in HEIGHTS:
+            person.page.set_viewport_size({"width": width, "height": height})
+            unseen += person.page.evaluate(UNSEEN)
+    assert unseen == []
+
+
+def test_the_buttons_of_a_summary_are_in_sight_however_long_a_name_is(invite: Invite) -> None:
+    story = read_story("rupiaj")
+    first_round, _ = story.rounds()
+    ann, ben = invite("Ann", Size(390, 740, touch=True)), invite("Wilhelmina Featherstone")
+    table = wire.begin([ann, ben], story)
+    wire.play([ann, ben], table, first_round)
+    ann.visit(f"/table/{table}")
+
+    go_on = ann.page.get_by_role("button", name="Go on")
+    expect(go_on).to_be_in_viewport(ratio=1)
+    assert go_on.evaluate(IN_FRONT)

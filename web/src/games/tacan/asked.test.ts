@@ -64,7 +64,13 @@ describe("the one sentence of the ribbon", () => {
   it("reminds who has answered of what they said", () => {
     const offer = { give: { WOO: 2 }, want: { BRI: 1 }, asked: ["PB"], answers: { PB: "decline" } };
     const match = matchWith({ turn: "PR", phase: "main PR", OFFER: offer }, [], { toAct: ["PR"] });
-    expect(askOf(match, nothing, en)).toMatchObject({ text: "Greedy offers a trade", small: "You declined", mine: false });
+    expect(askOf(match, nothing, en)).toMatchObject({ text: "Greedy gives 2 wool for 1 brick", small: "You declined", mine: false });
+  });
+
+  it("tells also a spectator what is offered", () => {
+    const offer = { give: { WOO: 2 }, want: { BRI: 1 }, asked: ["PB"], answers: {} };
+    const match = matchWith({ turn: "PR", phase: "main PR", OFFER: offer }, [], { toAct: ["PB"], viewer: "*" });
+    expect(askOf(match, nothing, en)).toMatchObject({ text: "Greedy gives 2 wool for 1 brick", small: "You are watching, rolled 8", mine: false });
   });
 
   it("says who rolled the seven while others discard", () => {

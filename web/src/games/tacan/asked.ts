@@ -52,7 +52,8 @@ function others(match: MatchNow, seat: string, all: Words): Ask {
   const words = all.tacan.table;
   const phase = phaseOf(match.view);
   const sum = rolledSum(match);
-  const said = readOffer(match.view)?.answers.get(match.viewer);
+  const offer = readOffer(match.view);
+  const said = offer?.answers.get(match.viewer);
   const rolled = (number: number): string => (phase !== "discard" ? words.rolled(number) : seat === match.viewer ? words.youRolled(number) : words.rolledBy(nameOf(match, seat), number));
   const hints = said ? [words.youAnswered[said.kind]] : [...(match.viewer === "*" ? [words.watchingHint] : []), ...(sum ? [rolled(sum)] : [])];
   const small = hints.length ? { small: hints.join(", ") } : {};
@@ -60,9 +61,10 @@ function others(match: MatchNow, seat: string, all: Words): Ask {
     const names = listed(match.toAct.map((one) => nameOf(match, one)), all.common.and);
     return { seat: null, mine: false, text: words.isDoing.discard(names), ...small };
   }
-  const doing = readOffer(match.view) ? "offer" : phase;
-  const told = doing in words.isDoing ? words.isDoing[doing as keyof typeof words.isDoing] : words.isDoing.main;
-  return { seat, mine: false, text: told(nameOf(match, seat)), ...small };
+  const name = nameOf(match, seat);
+  if (offer) return { seat, mine: false, text: words.offerAsk(name, cardsText(offer.give, words), cardsText(offer.want, words)), ...small };
+  const told = phase in words.isDoing ? words.isDoing[phase as keyof typeof words.isDoing] : words.isDoing.main;
+  return { seat, mine: false, text: told(name), ...small };
 }
 
 function own(match: MatchNow, picked: Picked, words: Words["tacan"]["table"]): { text: string; small?: string } {

@@ -83,7 +83,6 @@ export const table: typeof english = {
     robber: (name) => `${name} versetzt den Räuber`,
     roads: (name) => `${name} baut freie Straßen`,
     discard: (names) => `Es werfen ab: ${names}`,
-    offer: (name) => `${name} bietet einen Handel an`,
   },
   youWin: (name) => `Du gewinnst, ${name}!`,
   wins: (name, points) => `${name} gewinnt mit ${count(points, "Punkt", "Punkten")}`,

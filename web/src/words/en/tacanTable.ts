@@ -85,7 +85,6 @@ export const table = {
     robber: (name: string) => `${name} moves the robber`,
     roads: (name: string) => `${name} builds free roads`,
     discard: (names: string) => `Discarding: ${names}`,
-    offer: (name: string) => `${name} offers a trade`,
   },
   youWin: (name: string) => `You win, ${name}!`,
   wins: (name: string, points: number) => `${name} wins with ${count(points, "point", "points")}`,
