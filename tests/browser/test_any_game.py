@@ -12,6 +12,7 @@ from tests.browser.axe import faults_of
 from tests.browser.cable import Cable
 from tests.browser.conftest import Invite
 from tests.browser.end import EndPage
+from tests.browser.fitting import LANDSCAPE, fits
 from tests.browser.installed import install
 from tests.browser.lobby import Lobby
 from tests.browser.person import DESKTOP, PHONE, Person, Size
@@ -20,7 +21,6 @@ from tests.browser.plain import PlainTable
 from tests.browser.replay import ReplayPage
 from tests.browser.story import SECRET, Move, Story, read_story
 from tests.browser.table import CUT_OFF
-from tests.browser.test_phone import LANDSCAPE, fits
 from tests.server.process import ServerProcess
 
 STONES = Story("stones", {}, "any", ())

@@ -70,3 +70,20 @@ def test_f6_leads_a_spectator_on_from_one_part_to_the_next(invite: Invite) -> No
         expect(cat.page.get_by_role("group", name=part)).to_be_focused()
     cat.page.keyboard.press("F6")
     expect(cat.page.get_by_role("tab", name="Log")).to_be_focused()
+
+
+def test_whoever_moves_the_robber_by_keys_goes_on_with_whom_to_rob(invite: Invite) -> None:
+    story = read_story("tacan-robber")
+    people = [invite(name) for name in ("Ann", "Ben", "Cleo", "Dan")]
+    table = wire.begin(people, story)
+    place = story.place("PB robber")
+    wire.play(people, table, story.moves[:place])
+    ann = people[0]
+    ann.visit(f"/table/{table}")
+    blue = TacanTable(ann)
+
+    blue.cell(story.moves[place].form["hex"]).focus()
+    ann.page.keyboard.press("Enter")
+
+    victims = blue.dock.get_by_role("group", name="Take a card from whom?")
+    expect(victims.get_by_role("button").first).to_be_focused()

@@ -36,8 +36,22 @@ def test_the_clock_of_who_is_on_the_move_is_shown_and_told(invite: Invite, size:
     wire.play([ann, ben], table, STORY.moves[:1])
     hers = seen.dock.get_by_role("timer")
     expect(hers).to_have_attribute("aria-label", re.compile("left$"))
-    expect(hers).to_have_text(re.compile(r"^1:\d\d$"))
+    expect(hers.locator("text")).to_have_text(re.compile(r"^1:\d\d$"))
     expect(his).to_have_count(0)
+
+
+def test_a_clock_says_that_its_reserve_runs(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    clock = {"kind": "timed", "limits": {"turn": 1}, "reserve": 90}
+    table = wire.begin([ann, ben], read_story("tacan"), clock=clock)
+    ann.visit(f"/table/{table}")
+
+    ring = Table(ann).dock.get_by_role("timer")
+
+    expect(ring).to_have_attribute("aria-label", re.compile("of the reserve left$"))
+    expect(ring).to_contain_text("reserve")
+    expect(ring).to_have_class(re.compile(r"\bwarn\b"))
+    expect(ann.page.get_by_text("Your reserve runs.")).to_have_count(1)
 
 
 def test_what_was_said_while_nobody_looked_is_counted(invite: Invite) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser import wire
 from tests.browser.axe import faults_of, is_calm
 from tests.browser.conftest import Invite
+from tests.browser.fitting import SPOKEN
 from tests.browser.person import DESKTOP, PHONE, Size
 from tests.browser.story import read_story
 from tests.browser.tacan import TacanTable
@@ -18,7 +19,7 @@ BOUGHT = [place + 1 for place, move in enumerate(STORY.moves) if move.text == "b
 SIZES = (PHONE, Size(844, 390, touch=True), Size(1024, 768, touch=True), DESKTOP)
 WIDE = (Size(1280, 720), Size(1366, 768), DESKTOP)
 ROOMY = (Size(1366, 768), DESKTOP)
-SPOKEN = """(language) => localStorage.setItem("parlour", JSON.stringify({ language }))"""
+
 OVERLAPPING = """() => {
   const parts = [...document.querySelectorAll("[data-development] :is(.face, .pill), .dock .tile")]
     .map((one) => ({ one, box: one.getBoundingClientRect() }));

@@ -57,3 +57,17 @@ def test_the_rules_come_when_somebody_tries_again(invite: Invite) -> None:
     go_on(ann.page)
 
     expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Tacan")
+
+
+def test_nobody_hears_that_nothing_runs_from_a_server_that_fails(invite: Invite) -> None:
+    ann = invite("Ann")
+    ann.become_guest()
+    ann.page.route("**/api/**", lambda route: route.fulfill(status=500))
+    ann.visit("/matches")
+
+    expect(ann.page.get_by_role("main").get_by_text(UNREACHABLE)).to_be_visible()
+    expect(ann.page.get_by_text("Nothing is running.")).to_have_count(0)
+
+    go_on(ann.page)
+
+    expect(ann.page.get_by_text("Nothing is running.")).to_be_visible()

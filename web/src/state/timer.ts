@@ -9,8 +9,9 @@ const MANY_HOURS = 100;
 
 export interface Left {
   seconds: number;
-  /** Of the limit, from 1 to 0; in the reserve it is empty. */
+  /** Of the limit, from 1 to 0. */
   share: number;
+  /** The limit is used up, and what is left is of the reserve. */
   inReserve: boolean;
   running: boolean;
 }
@@ -23,7 +24,7 @@ export function left(timer: Timer, toldAt: number, now: number, limit: number): 
   return {
     seconds: Math.max(0, own > 0 ? own : all),
     share: limit > 0 ? Math.min(1, Math.max(0, own / limit)) : 0,
-    inReserve: own <= 0,
+    inReserve: own <= 0 && all > 0,
     running: timer.running,
   };
 }

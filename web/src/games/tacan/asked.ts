@@ -76,7 +76,7 @@ function own(match: MatchNow, picked: Picked, words: Words["tacan"]["table"]): {
     case "place":
       return placing(match, legal, words);
     case "roads":
-      return { text: words.freeRoad };
+      return { text: words.freeRoad, small: words.freeRoadMore };
     case "robber":
       return { text: picked.robbing ? words.victimAsk : words.robberAsk };
     case "discard": {
