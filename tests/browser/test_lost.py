@@ -49,6 +49,7 @@ def test_somebody_who_trades_or_talks_sees_it(invite: Invite, size: Size) -> Non
     is_seen(notice)
     cable.mend()
 
+    is_seen(ann.page.get_by_text("Back again. You missed nothing."))
     expect(notice).to_have_count(0)
     assert faults == []
 

@@ -32,8 +32,10 @@ export class TableState {
   entered = $state(false);
   /** Set where a match is shown again, and cannot be played. */
   readonly replay: ReplayParts | null = null;
-  /** Moves that happened while the connection was lost; null when nothing is to be said. */
+  /** Moves that happened while the connection was lost, once it is back; null when nothing is to be said. */
   missed = $state<number | null>(null);
+  /** The connection is back, and how the match is now was not told yet. */
+  private returning = false;
   protected readonly steps = new Set<StepListener>();
   private readonly returns = new Set<ReturnListener>();
   private readonly quiet: () => void;
@@ -116,6 +118,7 @@ export class TableState {
     switch (message.type) {
       case "welcome":
         this.missed = null; // what was missed this time is news of its own, even if it is as much as the last time
+        this.returning = this.match !== null;
         void this.enter();
         break;
       case "table":
@@ -160,15 +163,16 @@ export class TableState {
 
   private catchUp(missed: Extract<ToClient, { type: "caught_up" }>): void {
     const match = this.match && afterCatchingUp(this.match, missed, this.now());
-    if (match) this.resume(match, missed.version - missed.since || null);
+    if (match) this.resume(match, missed.version - missed.since || (this.returning ? 0 : null));
   }
 
-  /** Go on with the match as it is now; `missed` is how many moves happened meanwhile, null for none. */
+  /** Go on with the match as it is now; `missed` is how many moves happened while the connection was lost, null if it was not. */
   private resume(after: MatchNow, missed: number | null): void {
     const before = this.match;
     this.missed = missed ?? this.missed;
     this.match = after;
-    if (before === null || missed === null) return;
+    this.returning = false;
+    if (before === null || !missed) return;
     for (const listener of this.returns) listener(before, after);
   }
 

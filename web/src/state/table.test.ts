@@ -137,12 +137,14 @@ test("whoever looks on is told where the match was and is, after moves that were
   expect(told).toEqual([[3, 5], [5, 40]]);
 });
 
-test("who missed nothing is told nothing", () => {
+test("who missed nothing is told that the connection is back, and only then", () => {
   const { line, table } = seated();
   table.onReturn(() => expect.unreachable());
-  cut(line);
   line.tell(caughtUp(3, 3, 17));
   expect(table.missed).toBeNull();
+  cut(line);
+  line.tell(caughtUp(3, 3, 17));
+  expect(table.missed).toBe(0);
 });
 
 test("a difference from another version changes nothing", () => {

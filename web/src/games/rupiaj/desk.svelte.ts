@@ -43,22 +43,29 @@ export class Desk {
   readonly isEmpty = $derived(isEmpty(this.choice));
 
   pickMarket(place: number): void {
-    if (this.plays) this.choice = pickMarket(this.choice, this.board, place);
+    this.choose((choice) => pickMarket(choice, this.board, place));
   }
 
   /** False where there is no such card. */
   pickHand(place: number): boolean {
     const before = this.choice;
-    if (this.plays) this.choice = pickHand(before, this.board, this.seat, place);
+    this.choose((choice) => pickHand(choice, this.board, this.seat, place));
     return this.choice !== before;
   }
 
   giveCamels(more: number): void {
-    if (this.plays) this.choice = giveCamels(this.choice, this.board, this.seat, more);
+    this.choose((choice) => giveCamels(choice, this.board, this.seat, more));
   }
 
   clear(): void {
-    this.choice = nothing;
+    this.choose(() => nothing);
+  }
+
+  /** Another choice: what was said about the one before has had its time. */
+  private choose(next: (choice: Choice) => Choice): void {
+    if (!this.plays) return;
+    this.choice = next(this.choice);
+    toasts.pass();
   }
 
   /** Whether a card may be part of something, together with what is chosen. */

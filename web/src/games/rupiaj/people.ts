@@ -25,7 +25,7 @@ export function statusOf(words: Words, table: Table | null, match: MatchNow, sea
 }
 
 function doing(words: Words, player: ReturnType<typeof playerAt>, match: MatchNow, seat: string): string {
-  if (match.outcome) return "";
   if (match.toAct.includes(seat)) return seat === match.viewer ? words.rupiaj.yourTurn : words.table.onTheMove;
-  return player?.kind === "bot" ? words.table.bot(words.lobby.create.bots[player.bot] ?? player.bot) : words.table.waiting;
+  if (player?.kind === "bot") return words.table.bot(words.lobby.create.bots[player.bot] ?? player.bot);
+  return match.outcome ? "" : words.table.waiting;
 }

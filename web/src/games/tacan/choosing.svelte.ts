@@ -56,6 +56,7 @@ export class Choosing {
   pick(tool: Chosen): void {
     const again = this.tool === tool;
     this.clear();
+    toasts.pass(); // said about what was chosen before
     if (!again) this.tool = tool;
   }
 
@@ -70,6 +71,7 @@ export class Choosing {
   take(key: string, how: "pointer" | "finger"): void {
     const place = this.places.get(key);
     if (!place || this.pending) return;
+    toasts.pass();
     if (how === "finger" && this.tapped !== key) this.tapped = key;
     else this.decide(place);
   }

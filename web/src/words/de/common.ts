@@ -29,7 +29,7 @@ export const common: typeof english = {
   lostMore: "Neuer Versuch läuft, dein Platz ist sicher.",
   lostHere: "Verbindung verloren. Neuer Versuch läuft, deine Partien sind sicher.",
   backAgain: "Wieder da.",
-  backMore: (moves) => (moves === 1 ? "1 Zug ist neu im Verlauf." : `${moves} Züge sind neu im Verlauf.`),
+  backMore: (moves) => (moves === 0 ? "Du hast nichts verpasst." : moves === 1 ? "1 Zug ist neu im Verlauf." : `${moves} Züge sind neu im Verlauf.`),
   signedOut: "Du wurdest abgemeldet: Das Passwort ist neu, oder du bist anderswo gegangen.",
   language: "Sprache",
   soundOn: "Ton an",

@@ -153,6 +153,7 @@ export const rupiaj: typeof english = {
   byBonus: "gleich viele Punkte, mehr Bonusmarken",
   byGoods: "gleich viele Punkte und Bonusmarken, mehr Warenmarken",
   score: "Punkte der Runde",
+  scoreFrom: (n) => `aus ${n}`,
   scoreGoods: "Warenmarken",
   scoreBonus: "Bonusmarken",
   scoreCamel: "Kamelmarke",

@@ -23,7 +23,7 @@ export const common = {
   lostMore: "Trying again, your seat is safe.",
   lostHere: "Connection lost. Trying again, your matches are safe.",
   backAgain: "Back again.",
-  backMore: (moves: number) => (moves === 1 ? "1 move is new in the log." : `${moves} moves are new in the log.`),
+  backMore: (moves: number) => (moves === 0 ? "You missed nothing." : moves === 1 ? "1 move is new in the log." : `${moves} moves are new in the log.`),
   signedOut: "You were signed out: the password was changed, or you left elsewhere.",
   language: "Language",
   soundOn: "Sound on",

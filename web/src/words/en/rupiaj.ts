@@ -159,6 +159,7 @@ export const rupiaj = {
   byBonus: "equal points, more bonus tokens",
   byGoods: "equal points and bonus tokens, more goods tokens",
   score: "Points of the round",
+  scoreFrom: (n: number) => `from ${n}`,
   scoreGoods: "Goods tokens",
   scoreBonus: "Bonus tokens",
   scoreCamel: "Camel token",
