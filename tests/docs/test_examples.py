@@ -1,5 +1,7 @@
 """Every Python example runs, in order within its page, and prints what the page says."""
 
+import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -54,3 +56,25 @@ def test_the_classes_of_the_pages_have_the_types_that_the_checks_want(tmp_path: 
         check=False,
     )
     assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def test_the_bot_of_the_page_can_be_given_a_name_as_the_page_says(tmp_path: Path) -> None:
+    copy = tmp_path / "parlour"
+    leave_out = shutil.ignore_patterns("pages", "__pycache__")
+    shutil.copytree(ROOT / "src" / "parlour", copy, ignore=leave_out)
+    bot = fences("docs/how-to/write-a-bot.md", "python")[0].code
+    (copy / "bots" / "builder.py").write_text(bot, encoding="utf-8")
+    registry = copy / "bots" / "registry.py"
+    named = registry.read_text(encoding="utf-8").replace("] = {", '] = {"builder": Builder, ')
+    import_it = "from parlour.bots.builder import Builder\n"
+    registry.write_text(import_it + named, encoding="utf-8")
+
+    command = "-m parlour simulate tacan --seats 2 --games 1 --bots builder,random"
+    played = subprocess.run(
+        [sys.executable, *command.split()],
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert played.returncode == 0, played.stderr
