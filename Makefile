@@ -38,6 +38,9 @@ play: .venv/.play ## Start Parlour; all is kept in parlour.db. Settings with ARG
 demo: .venv/.play ## Watch bots play a match of Tacan in the terminal
 	.venv/bin/parlour demo tacan --delay 0.3 $(ARGS)
 
+venv: .venv/.play ## Install Parlour into .venv, and start nothing
+	@echo "Parlour is installed: .venv/bin/parlour, and .venv/bin/python for Python"
+
 ##@ Working on it
 
 test: .venv/.dev web-tools browser ## Run the tests; choose some with ARGS="tests/stories -k robber"
@@ -147,7 +150,7 @@ clean: ## Remove everything that make has made
 	rm -rf .venv .venv-bench .venv-compiled .tools .cache build web/node_modules $(SERVER_PEER)/node_modules
 	find src tests benchmarks tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-.PHONY: play demo test check $(CHECKS) web-tools browser screenshots web format reference hooks soak compiled bench bench-web help lock clean
+.PHONY: play demo venv test check $(CHECKS) web-tools browser screenshots web format reference hooks soak compiled bench bench-web help lock clean
 
 # ---- environments --------------------------------------------------------------------------------
 # Each holds exactly what its lock says, by hash; a stamp inside it is older than the lock when the
