@@ -34,6 +34,11 @@ def test_the_python_examples_of_a_page_run(
             assert printed == fence.output, f"{page}:{fence.line}"
 
 
+@pytest.mark.parametrize("page", having("python", under=("docs/tutorial/", "docs/how-to/")))
+def test_a_page_to_work_with_says_which_python_runs_its_examples(page: str) -> None:
+    assert "/bin/python" in read(page)
+
+
 def test_the_classes_of_the_pages_have_the_types_that_the_checks_want(tmp_path: Path) -> None:
     for page in TYPED:
         lines: list[str] = []
