@@ -32,7 +32,9 @@ def _refused(host: str, port: int, error: OSError) -> ListeningError:
         return ListeningError("no_such_address", f"This machine has no address {host}.")
     if error.errno == errno.EADDRINUSE:
         return ListeningError(
-            "port_in_use", f"Port {port} of {host} is in use already; --port chooses another one."
+            "port_in_use",
+            f"Port {port} of {host} is in use already; --port NUMBER chooses another one "
+            '(make play ARGS="--port NUMBER").',
         )
     if error.errno == errno.EACCES:
         return ListeningError("port_forbidden", f"Port {port} of {host} may not be used by you.")
