@@ -8,6 +8,7 @@ import pytest
 from tests.docs.pages import PAGES, ROOT, read
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+PICTURE = re.compile(r"!\[([^\]]*)\]\(([^)\s]+)\)")
 CODE = re.compile(r"^```.*?^```$|`[^`\n]*`", re.MULTILINE | re.DOTALL)
 
 
@@ -30,6 +31,17 @@ def test_the_links_of_a_page_lead_somewhere(page: str) -> None:
         found = (ROOT / page).parent / path if path else ROOT / page
         assert found.exists(), f"{page}: {target}"
         assert not anchor or anchor in anchors(found), f"{page}: {target}"
+
+
+def test_every_picture_is_shown_on_a_page_and_told_in_words() -> None:
+    shown = {
+        ((ROOT / page).parent / target).resolve()
+        for page in PAGES
+        for words, target in PICTURE.findall(read(page))
+        if words
+    }
+    pictures = {picture.resolve() for picture in (ROOT / "docs" / "images").iterdir()}
+    assert pictures - shown == set()
 
 
 def test_every_page_is_reached_from_the_readme() -> None:
