@@ -7,6 +7,7 @@ from tests.browser import wire
 from tests.browser.conftest import Invite
 from tests.browser.person import DESKTOP, PHONE, Size
 from tests.browser.story import read_story
+from tests.browser.table import Table
 
 PANELS = {"tacan": '[data-panel="PR"]', "rupiaj": '.strip[data-seat="PR"]'}
 SIZES = [PHONE, DESKTOP]
@@ -53,6 +54,22 @@ def test_for_whom_a_bot_plays_is_marked(invite: Invite, game: str, size: Size) -
         expect(ann.page.locator(PANELS[game])).to_be_visible()
 
     is_marked(ann.page.locator(PANELS[game]), "bot", "away, a bot plays")
+
+
+def test_whose_time_runs_out_twice_is_played_for_and_takes_the_seat_back(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    clock = {"kind": "timed", "limits": {"turn": 3}, "reserve": 0}
+    table = wire.begin([ann, ben], read_story("tacan"), clock=clock)
+    ann.visit(f"/table/{table}")
+    own = ann.page.locator('[data-panel="PB"]')
+    back = Table(ann).dock.get_by_role("button", name="Take your seat back")
+
+    expect(back).to_be_visible()
+    is_marked(own, "bot", "away, a bot plays")
+    back.click()
+
+    expect(own).not_to_contain_text("a bot plays")
+    expect(back).to_have_count(0)
 
 
 def test_who_gives_up_is_a_bot_from_then_on(invite: Invite) -> None:
