@@ -51,6 +51,7 @@ def test_a_clock_says_that_its_reserve_runs(invite: Invite) -> None:
     expect(ring).to_have_attribute("aria-label", re.compile("of the reserve left$"))
     expect(ring).to_contain_text("reserve")
     expect(ring).to_have_class(re.compile(r"\bwarn\b"))
+    expect(ann.page.locator('[data-panel="PB"] .avatar [stroke="var(--warn)"]')).to_have_count(1)
     expect(ann.page.get_by_text("Your reserve runs.")).to_have_count(1)
 
 

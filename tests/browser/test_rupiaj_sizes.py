@@ -21,7 +21,7 @@ from tests.browser.fitting import (
     TIMED,
     fits,
 )
-from tests.browser.person import PHONE, Size
+from tests.browser.person import DESKTOP, PHONE, Size
 from tests.browser.rupiaj import RupiajTable
 from tests.browser.story import Story, read_story
 
@@ -231,7 +231,9 @@ def test_the_buttons_of_a_summary_are_in_sight(invite: Invite, size: Size) -> No
     blue = at_rupiaj(invite, size, story, len(story.moves))
     is_calm(blue.page)
 
-    for button in blue.page.locator(".banner footer > *").all():
+    buttons = blue.page.locator(".banner footer > *")
+    expect(buttons).not_to_have_count(0)
+    for button in buttons.all():
         expect(button).to_be_in_viewport(ratio=1)
         assert button.evaluate(IN_FRONT)
 
@@ -251,8 +253,21 @@ NARROW = (320, 360, 390, 430, 600, 768, 899)
 HEIGHTS = (580, 640, 700, 740, 780, 820, 844, 860, 900, 1000, 1100, 1180)
 
 
+WIDE = (900, 1000, 1024, 1100, 1120, 1180, 1280, 1366, 1440, 1920)
+
+
+def test_a_wide_window_shows_both_players_whole(invite: Invite) -> None:
+    blue = at_rupiaj(invite, DESKTOP, read_story("rupiaj"), 20, clock=TIMED)
+    unseen = []
+    for width in WIDE:
+        for height in (600, 768, 900):
+            blue.page.set_viewport_size({"width": width, "height": height})
+            unseen += blue.page.evaluate(UNSEEN)
+    assert unseen == []
+
+
 @pytest.mark.parametrize("plays", [True, False], ids=["player", "spectator"])
-def test_a_window_of_any_size_shows_the_whole_table(invite: Invite, plays: bool) -> None:
+def test_a_phone_or_tablet_held_upright_shows_the_whole_table(invite: Invite, plays: bool) -> None:
     story = read_story("rupiaj")
     blue = at_rupiaj(invite, PHONE, story, 20, clock=TIMED)
     person = blue.person if plays else invite("Una", PHONE)

@@ -9,8 +9,8 @@ import { nameFrom } from "./names";
 const LOOK_AGAIN = 10_000;
 const FINISHED_SHOWN = 3;
 
-/** Whether what is asked for was found. */
-const isFound = (work: () => Promise<void>): Promise<boolean> => work().then(() => true, () => false);
+/** Do something; whether the server answered. */
+const succeeds = (work: () => Promise<void>): Promise<boolean> => work().then(() => true, () => false);
 
 /** What the lobby shows: games, public tables, and what is one's own. Null is "not known yet". */
 class LobbyState {
@@ -60,7 +60,7 @@ class LobbyState {
   }
 
   async findGames(): Promise<boolean> {
-    return this.games !== null || isFound(async () => void (this.games = await call("GET /api/games", {})));
+    return this.games !== null || succeeds(async () => void (this.games = await call("GET /api/games", {})));
   }
 
   /** Look once more now, such as after an answer that did not come. */
@@ -71,11 +71,11 @@ class LobbyState {
 
   private async findTables(person: Me | null): Promise<boolean> {
     if (person && connection.status === "live" && this.tables !== null) return true; // the socket tells
-    return isFound(async () => void (this.tables = await call("GET /api/tables", {})));
+    return succeeds(async () => void (this.tables = await call("GET /api/tables", {})));
   }
 
   private async findOwn(): Promise<boolean> {
-    return isFound(async () => {
+    return succeeds(async () => {
       const [tables, running, finished] = await Promise.all([
         call("GET /api/my/tables", {}),
         call("GET /api/my/matches", { query: { status: "running", limit: 20 } }),

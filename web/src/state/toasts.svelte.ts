@@ -52,9 +52,11 @@ class Toasts {
   };
 
   /** Let them stand on something where the ground has no room; returns how to end that. For `@attach`. */
-  standElse = (spare: Element): (() => void) => {
+  standOnSpare = (spare: Element): (() => void) => {
     this.spare = spare;
-    return () => (this.spare = null);
+    return () => {
+      if (this.spare === spare) this.spare = null;
+    };
   };
 
   /** Let a region be heard, whatever lies over the page; returns how to end that. For `$effect`. */

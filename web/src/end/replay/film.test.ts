@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Change } from "../../wire/types";
-import { Film, fetchFilm } from "./film";
+import { Film, fetchFilm, thinned } from "./film";
 
 const seats = ["PB", "PR"];
 const change = (version: number): Change => ({
@@ -48,4 +48,15 @@ describe("a film of a match", () => {
     expect(whole.last).toBe(130);
     expect(whole.viewAt(130)["count"]).toBe(130);
   });
+});
+
+it.each([1, 2, 3, 4])("however long a match of %s is, every seat has marks, and there are not too many", (seats) => {
+  for (const length of [3, 40, 97, 120, 534]) {
+    const marks = Array.from({ length }, (_, place) => ({ version: place, seat: `P${place % seats}`, number: place + 1 }));
+    for (const most of [45, 60, 116, 1_000]) {
+      const shown = thinned(marks, most);
+      expect(shown.length).toBeLessThanOrEqual(most);
+      expect(new Set(shown.map(({ seat }) => seat)).size).toBe(Math.min(seats, length));
+    }
+  }
 });

@@ -18,6 +18,20 @@ export interface Mark {
   number: number;
 }
 
+/** At most so many marks, or a few less: every second, third, and so on, but never in step with the seats, so that each has some. */
+export function thinned(marks: readonly Mark[], most: number): readonly Mark[] {
+  const seats = new Set(marks.map(({ seat }) => seat)).size;
+  let step = Math.max(1, Math.ceil(marks.length / Math.max(1, most)));
+  while (step > 1 && sharesFactor(step, seats)) step++;
+  return marks.filter((_, place) => place % step === 0);
+}
+
+function sharesFactor(one: number, other: number): boolean {
+  let [divisor, rest] = [one, other];
+  while (rest) [divisor, rest] = [rest, divisor % rest];
+  return divisor > 1;
+}
+
 /** A match from its beginning to its newest version, through somebody's eyes: any moment of it can be shown. */
 export class Film {
   private readonly stills: readonly View[];

@@ -63,8 +63,9 @@ export class Desk {
 
   /** Another choice: what was said about the one before has had its time. */
   private choose(next: (choice: Choice) => Choice): void {
-    if (!this.plays) return;
-    this.choice = next(this.choice);
+    const choice = next(this.choice);
+    if (!this.plays || choice === this.choice) return;
+    this.choice = choice;
     toasts.pass();
   }
 

@@ -9,7 +9,7 @@ const players: MatchNow["players"] = [
   { seat: "PR", player: { kind: "bot", bot: "greedy", name: "Greedy" } },
 ];
 const match = (given: Partial<MatchNow>): MatchNow => ({ ...optionsOf({}, viewWith()), viewer: "PB", players, toAct: ["PB"], ...given });
-const outcome: MatchNow["outcome"] = { ranking: [], draw: false } as unknown as MatchNow["outcome"];
+const outcome: MatchNow["outcome"] = { ranking: [], reason: "E3" };
 
 describe("the line below a name", () => {
   it("says whose turn it is", () => {

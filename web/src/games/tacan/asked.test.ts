@@ -23,6 +23,10 @@ describe("the one sentence of the ribbon", () => {
     expect(ask).toMatchObject({ text, mine: true, seat: "PB" });
   });
 
+  it("says how many roads are free", () => {
+    expect(askOf(matchWith({ phase: "roads PB" }, []), nothing, en).small).toBe("Road building: up to two in all");
+  });
+
   it("has one line for a chosen place where there is little room", () => {
     const picked = { ...nothing, tapped: place("robber") };
     expect(askOf(matchWith({ phase: "robber PB" }, []), picked, en).small).toBeTruthy();

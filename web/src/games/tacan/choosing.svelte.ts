@@ -110,6 +110,7 @@ export class Choosing {
     else if (this.tapped) this.tapped = null;
     else if (this.tool) this.tool = null;
     else return false;
+    toasts.pass();
     return true;
   }
 

@@ -27,10 +27,10 @@ export const sum = (counts: Counts): number => kinds.reduce((all, kind) => all +
 
 /** What of a cost a hand does not have. */
 export function missing(cost: Counts, hand: Counts): Counts {
-  const missed: Partial<Record<Kind, number>> = {};
+  const lack: Partial<Record<Kind, number>> = {};
   for (const kind of kinds) {
     const short = (cost[kind] ?? 0) - (hand[kind] ?? 0);
-    if (short > 0) missed[kind] = short;
+    if (short > 0) lack[kind] = short;
   }
-  return missed;
+  return lack;
 }

@@ -9,7 +9,6 @@ export interface TileNow {
   what: Buildable;
   cost: Counts;
   missing: Counts;
-  left: number;
   /** Those by name; empty if nothing is missing, or nothing has to be paid. */
   missingNamed: string;
   /** Why it cannot be built now, by the rule that the server would name; null when it can. */
@@ -45,24 +44,24 @@ export function tilesNow(match: MatchNow, hand: Counts, supply: Supply, all: Wor
   const phase = phaseOf(match.view);
   const now = notNow(match, all, live);
   /** Supply before cost. */
-  const short = (what: Buildable, cards: Counts): TileNow["off"] => {
+  const short = (what: Buildable, lack: Counts): TileNow["off"] => {
     if (supply[what] <= 0) return { text: words.why.none, rule: what === "card" ? "C1" : "B6" };
-    return sum(cards) ? { text: named(cards, words), rule: "B0" } : null;
+    return sum(lack) ? { text: named(lack, words), rule: "B0" } : null;
   };
   return (Object.keys(costs) as Buildable[]).map((what) => {
-    const cards = missing(costs[what], hand);
-    const unpaid = short(what, cards);
+    const lack = missing(costs[what], hand);
+    const barred = short(what, lack);
     const can = isMine(match) && phase === "main" && legal.has(moveOf[what]);
-    const off = can ? null : (now ?? unpaid ?? { text: words.why.place, rule: placeRule[what] });
-    const missingNamed = phase !== "place" && unpaid?.rule === "B0" ? unpaid.text : "";
-    const several = kinds.filter((kind) => cards[kind]).length > 1;
-    const note = off === null || phase === "place" ? words.left(supply[what]) : missingNamed && several ? words.shortOf(sum(cards)) : (unpaid ?? off).text;
-    return { what, cost: costs[what], missing: cards, missingNamed, left: supply[what], off, note };
+    const off = can ? null : (now ?? barred ?? { text: words.why.place, rule: placeRule[what] });
+    const missingNamed = phase !== "place" && barred?.rule === "B0" ? barred.text : "";
+    const several = kinds.filter((kind) => lack[kind]).length > 1;
+    const note = off === null || phase === "place" ? words.left(supply[what]) : missingNamed && several ? words.shortOf(sum(lack)) : (barred ?? off).text;
+    return { what, cost: costs[what], missing: lack, missingNamed, off, note };
   });
 }
 
-function named(cards: Counts, words: Words["tacan"]["table"]): string {
-  const [one, ...others] = kinds.flatMap((kind) => (cards[kind] ? [{ count: cards[kind], name: words.kinds[kind] }] : []));
+function named(lack: Counts, words: Words["tacan"]["table"]): string {
+  const [one, ...others] = kinds.flatMap((kind) => (lack[kind] ? [{ count: lack[kind], name: words.kinds[kind] }] : []));
   if (!one) return "";
   return others.length ? words.shortOfAll([one, ...others].map(({ count, name }) => words.one(count, name))) : words.short(one.count, one.name);
 }

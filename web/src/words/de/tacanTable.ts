@@ -55,7 +55,7 @@ export const table: typeof english = {
   second: { settlement: "Zweite Siedlung: wähle einen Knoten", road: "Zweite Straße: wähle einen Weg daneben", either: "Zweite Siedlung und Straße: wähle einen Platz" },
   stepOf: (step) => `${step} von 4`,
   freeRoad: "Freie Straße: wähle einen Weg",
-  freeRoadMore: "Straßenbau bringt zwei",
+  freeRoadMore: "Straßenbau: insgesamt bis zu zwei",
   robberAsk: "Versetze den Räuber auf ein anderes Feld",
   victimAsk: "Von wem nimmst du eine Karte?",
   takeFrom: (name, cards) => `${name}, ${count(cards, "Karte", "Karten")}`,

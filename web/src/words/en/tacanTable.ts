@@ -57,7 +57,7 @@ export const table = {
   second: { settlement: "Second settlement: choose a node", road: "Second road: choose a path beside it", either: "Second settlement and road: choose a place" },
   stepOf: (step: number) => `${step} of 4`,
   freeRoad: "Free road: choose a path",
-  freeRoadMore: "Road building gives two",
+  freeRoadMore: "Road building: up to two in all",
   robberAsk: "Move the robber to another hex",
   victimAsk: "Take a card from whom?",
   takeFrom: (name: string, cards: number) => `${name}, ${count(cards, "card", "cards")}`,

@@ -22,7 +22,7 @@ export const room: typeof english = {
   invite: "Einladung",
   inviteMore: "Wer den Link hat, kann hereinkommen und sich setzen.",
   onlyHere: "Nur dieser Rechner kann ihn öffnen. Damit andere hereinkommen, starte den Server mit",
-  onlyHereMore: '(make play ARGS="--host 0.0.0.0") und öffne Parlour unter der Adresse dieses Rechners.',
+  onlyHereMore: "und öffne Parlour unter der Adresse dieses Rechners.",
   noInvite: "Wer hier sitzt, kann andere einladen.",
   copy: "Kopieren",
   copied: "Der Link ist kopiert.",

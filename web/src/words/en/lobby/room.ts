@@ -22,7 +22,7 @@ export const room = {
   invite: "Invite link",
   inviteMore: "Whoever has it can come in and sit down.",
   onlyHere: "Only this machine can open it. To let others in, start the server with",
-  onlyHereMore: '(make play ARGS="--host 0.0.0.0") and open Parlour by the address of this machine.',
+  onlyHereMore: "and open Parlour by the address of this machine.",
   noInvite: "Those who sit here can invite others.",
   copy: "Copy",
   copied: "The link is copied.",
