@@ -57,6 +57,10 @@ describe("why a card cannot be played now", () => {
     expect(why([], told)).toEqual({ knight: "turn" });
     expect(why([{ move: "knight" }], after([buys("D00", "knight", 1)], hidden))).toEqual({ knight: null });
   });
+  it("after the roll, where the table is played so", () => {
+    const told = matchWith({ D00: "monopoly", DEVPB: 1, phase: "roll PB" }, [{ move: "roll" }], { options: { development_before_roll: false } });
+    expect(heldCards(told, { monopoly: 1 }, null, true)).toEqual([{ face: "monopoly", count: 1, why: "roll" }]);
+  });
   it("without a connection nothing is said that the server alone knows", () => {
     const told = after([buys("D00", "year of plenty", 1), buys("D01", "road building", 2), buys("D02", "victory point", 3)], hidden);
     expect(why([], told, false)).toEqual({ "year of plenty": "connection", "road building": "connection", "victory point": "counts" });

@@ -65,7 +65,7 @@ export function ownCards(match: MatchNow, memory: Memory | null): Tally | null {
   return others.reduce<Tally>((tally, face) => ({ ...tally, [face]: (seen[face] ?? 0) - (memory.played[face] ?? 0) }), sure);
 }
 
-export type Why = "connection" | "bought" | "counts" | "limit" | "turn" | "first" | "road" | "bank" | "later";
+export type Why = "connection" | "bought" | "counts" | "limit" | "turn" | "first" | "roll" | "road" | "bank" | "later";
 export interface Held {
   face: Face;
   count: number;
@@ -88,6 +88,7 @@ function whyNot(match: MatchNow, face: Face, count: number, memory: Memory | nul
   if (turnOf(match.view)?.seat !== match.viewer || !isMine(match)) return "turn";
   const phase = phaseOf(match.view);
   if (phase !== "main" && phase !== "roll") return "first";
+  if (phase === "roll" && match.options["development_before_roll"] === false) return "roll";
   if (memory === null) return "later";
   if ((memory.turn.bought[face] ?? 0) >= count) return "bought";
   if (memory.turn.played > 0) return "limit";
