@@ -238,7 +238,8 @@ def test_the_buttons_of_a_summary_are_in_sight(invite: Invite, size: Size) -> No
         assert button.evaluate(IN_FRONT)
 
 
-UNSEEN = """() => {
+UNSEEN = """async () => {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const dock = document.querySelector(".frame > .dock").getBoundingClientRect();
   const low = dock.left > 0 ? innerHeight : dock.top;
   const parts = [...document.querySelectorAll(":is(.far, .near, .goods, .market, .tray)")]
@@ -248,7 +249,7 @@ UNSEEN = """() => {
       && one.getBoundingClientRect().right > one.closest(".strip").getBoundingClientRect().right);
   return [...parts, ...herds].map((one) => `${innerWidth}x${innerHeight} ${one.className}`);
 }"""
-"""What of the table lies under the dock, and herds that their strip cuts."""
+"""What lies under the dock, and herds that their strip cuts, once the page is drawn."""
 NARROW = (320, 360, 390, 430, 600, 768, 899)
 HEIGHTS = (580, 640, 700, 740, 780, 820, 844, 860, 900, 1000, 1100, 1180)
 
