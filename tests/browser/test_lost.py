@@ -211,3 +211,15 @@ def test_a_table_that_is_loaded_anew_without_a_connection_says_so_on_the_cloth_o
     expect(laid).to_have_css("background-color", CLOTH)
     cable.mend()
     RupiajTable(ann).reaches(0)
+
+
+def test_a_machine_without_a_network_is_told_before_long(invite: Invite) -> None:
+    ann, ben = invite("Ann"), invite("Ben")
+    ann.visit(f"/table/{wire.begin([ann, ben], read_story('rupiaj'))}")
+    expect(RupiajTable(ann).asked).to_be_visible()
+
+    ann.context.set_offline(True)
+    is_seen(ann.page.get_by_text("Connection lost."))
+    ann.context.set_offline(False)
+
+    is_seen(ann.page.get_by_text("Back again. You missed nothing."))

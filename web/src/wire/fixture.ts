@@ -28,6 +28,7 @@ export class Line {
   private readonly due: (() => void)[] = [];
   private readonly often = new Set<() => void>();
   private readonly sleepers = new Set<() => void>();
+  private readonly cables = new Set<() => void>();
   readonly socket = new LiveSocket({
     open: () => {
       const plug = new Plug();
@@ -45,6 +46,10 @@ export class Line {
     awake: (work) => {
       this.sleepers.add(work);
       return () => this.sleepers.delete(work);
+    },
+    offline: (work) => {
+      this.cables.add(work);
+      return () => this.cables.delete(work);
     },
     luck: () => this.luck,
   });
@@ -86,9 +91,14 @@ export class Line {
     for (const work of this.sleepers) work();
   }
 
+  /** The machine has no network any more. */
+  unplug(): void {
+    for (const work of this.cables) work();
+  }
+
   /** Whether anything still goes on by itself. */
   get isAttended(): boolean {
-    return this.often.size + this.sleepers.size > 0;
+    return this.often.size + this.sleepers.size + this.cables.size > 0;
   }
 
   /** What was to be done later is done now. */

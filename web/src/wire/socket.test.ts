@@ -179,6 +179,18 @@ describe("a connection that dies without a word", () => {
     expect(line.sent).toEqual([{ type: "ping", id: 1 }]);
   });
 
+  test("is lost soon where the machine has no network, unless the server is on it", () => {
+    const [away, here] = [connected(), connected()];
+    away.unplug();
+    here.unplug();
+    expect([away.sent, here.sent]).toEqual([[{ type: "ping", id: 1 }], [{ type: "ping", id: 1 }]]);
+    here.tell({ type: "done", id: 1 });
+    away.wait(3);
+    away.wait(2);
+    here.wait(2);
+    expect([away.socket.status, here.socket.status]).toEqual(["lost", "live"]);
+  });
+
   test("is lost when a move stays unanswered: who made it is told so", async () => {
     const line = connected();
     const move = line.socket.ask({ type: "move", match: "M1", version: 3, move: { move: "roll" } });

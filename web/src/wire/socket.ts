@@ -14,6 +14,8 @@ export interface Surroundings {
   every: (work: () => void, milliseconds: number) => () => void;
   /** Do something whenever the page may have slept; returns how to stop. */
   awake: (work: () => void) => () => void;
+  /** Do something whenever the machine says that it has no network; returns how to stop. */
+  offline: (work: () => void) => () => void;
   luck: () => number;
 }
 
@@ -26,9 +28,12 @@ const SILENCE = 25_000;
 /** Milliseconds that an answer may take, and a move may first have to be stored; and until one is let in. */
 const PATIENCE = 10_000;
 const WELCOME_PATIENCE = 15_000;
+/** The same where the machine has no network. A server on the same machine is still there, and answers at once. */
+const OFFLINE_PATIENCE = 2_000;
 
 interface Waiting {
   asked: number;
+  patience: number;
   resolve: (done: Done) => void;
   reject: (reason: Error) => void;
 }
@@ -91,8 +96,8 @@ export class LiveSocket {
     return () => this.listeners.delete(listener);
   }
 
-  /** Ask for something; refused or unreachable is thrown. */
-  ask(request: Request): Promise<Done> {
+  /** Ask for something; refused or unreachable is thrown. Longer than `patience` it should not take. */
+  ask(request: Request, patience = PATIENCE): Promise<Done> {
     const socket = this.socket;
     if (socket === null || socket.readyState !== 1 || this.status !== "live") {
       return Promise.reject(new Unreachable());
@@ -100,7 +105,7 @@ export class LiveSocket {
     const id = this.next++;
     this.asked = Date.now();
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { asked: this.asked, resolve, reject });
+      this.waiting.set(id, { asked: this.asked, patience, resolve, reject });
       socket.send(JSON.stringify({ ...request, id }));
     });
   }
@@ -127,8 +132,8 @@ export class LiveSocket {
   }
 
   private attend(): () => void {
-    const { every, awake } = this.surroundings;
-    const stops = [every(() => this.look(), BEAT), awake(() => this.wake())];
+    const { every, awake, offline } = this.surroundings;
+    const stops = [every(() => this.look(), BEAT), awake(() => this.wake()), offline(() => this.ping(OFFLINE_PATIENCE))];
     return () => stops.forEach((stop) => stop());
   }
 
@@ -143,15 +148,18 @@ export class LiveSocket {
     if (overdue && this.doubted) this.drop();
     this.doubted = overdue;
     if (overdue) return;
-    if (this.status === "live" && now - Math.max(this.heard, this.asked) > SILENCE) {
-      this.ask({ type: "ping" }).catch(() => undefined);
-    }
+    if (this.status === "live" && now - Math.max(this.heard, this.asked) > SILENCE) this.ping();
+  }
+
+  /** Find out whether the server is there: if not, that is overdue before long. */
+  private ping(patience = PATIENCE): void {
+    this.ask({ type: "ping" }, patience).catch(() => undefined);
   }
 
   /** Whether an answer, or the welcome, should have come, and nothing else came meanwhile either. */
   private isOverdue(now: number): boolean {
     if (this.status !== "live") return now - this.asked > WELCOME_PATIENCE;
-    return [...this.waiting.values()].some(({ asked }) => this.heard <= asked && now - asked > PATIENCE);
+    return [...this.waiting.values()].some(({ asked, patience }) => this.heard <= asked && now - asked > patience);
   }
 
   /** Give the connection up now: to close it properly takes a word from the other end. */
@@ -210,6 +218,10 @@ export function ownSocket(): LiveSocket {
         removeEventListener("online", work);
         document.removeEventListener("visibilitychange", look);
       };
+    },
+    offline: (work) => {
+      addEventListener("offline", work);
+      return () => removeEventListener("offline", work);
     },
     luck: Math.random,
   });

@@ -41,6 +41,13 @@ describe("what moves", () => {
     ]);
   });
 
+  it("who watches a sale sees backs of cards go, and the tokens come", () => {
+    const after = viewWith({ hand: [], herd: 1, more: { SP0: "5 PB", SP1: "3 PB" } });
+    expect(brief(motionsOf(step("PB", { move: "sell", count: 2, good: "spice" }, before, after), "PR"))).toEqual([
+      "held:PB:0>>stack:spice", "held:PB:1>>stack:spice", "SP0>>points:PB", "SP1>>points:PB",
+    ]);
+  });
+
   it("a new round is dealt from the deck, to those who watch without hands", () => {
     expect(brief(motionsOf(step(null, { move: "deal" }, before, before), "*"))).toHaveLength(5);
     expect(brief(motionsOf(step(null, { move: "deal" }, before, before), "PB"))).toContain("DECK>HC01PB");

@@ -1,5 +1,5 @@
 import type { Step } from "../../state/match";
-import { type Counts, counted, isKind, type Kind } from "./goods";
+import { type Counts, counted, isKind, type Kind, upTo } from "./goods";
 import { type Board, readBoard, sideAt } from "./market";
 
 /** Something that lies somewhere new: show it coming from where it was. */
@@ -136,6 +136,9 @@ function saleMotions(step: Step, scene: Scene): Motion[] {
   if (seat === viewer) {
     gone.slice(0, 4).forEach((place, nth) => motions.push({ kind: "departure", key: hand(seat, place), to: [`stack:${good}`], delay: nth * 40 }));
     motions.push(...slides(seat, old, sideAt(after, seat).hand, gone, []));
+  } else {
+    // Which of the backs they are nobody knows; the first ones are seen on every phone.
+    upTo(Math.min(3, Number(count))).forEach((place) => motions.push({ kind: "departure", key: `held:${seat}:${place}`, to: [`stack:${good}`], delay: place * 40 }));
   }
   const earned = after.tokens.filter((token, place) => token.holder === seat && before.tokens[place]?.holder === "bank");
   const to = [`points:${seat}`, seatOf(seat)];
