@@ -184,7 +184,7 @@ describe("a connection that dies without a word", () => {
     away.unplug();
     here.unplug();
     expect([away.sent, here.sent]).toEqual([[{ type: "ping", id: 1 }], [{ type: "ping", id: 1 }]]);
-    here.tell({ type: "done", id: 1 });
+    here.tell({ type: "done", id: 1, version: null });
     away.wait(3);
     away.wait(2);
     here.wait(2);

@@ -13,6 +13,7 @@ const silent = (): LiveSocket =>
     later: () => undefined,
     every: () => () => undefined,
     awake: () => () => undefined,
+    offline: () => () => undefined,
     luck: () => 0,
   });
 
