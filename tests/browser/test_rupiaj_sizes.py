@@ -198,30 +198,23 @@ def test_the_tray_of_a_low_window_keeps_its_height(invite: Invite, language: str
 
 
 @pytest.mark.parametrize("size", SMALL, ids=lambda size: f"{size.width}x{size.height}")
-def test_what_a_sale_earns_is_read_above_the_dock(invite: Invite, size: Size) -> None:
-    blue = at_rupiaj(invite, size, read_story("rupiaj"), 5)
+@pytest.mark.parametrize(
+    ("done", "good", "count", "earned"),
+    [(5, "leather", 5, "19 to 21"), (17, "spice", 4, "17 to 19")],
+    ids=["leather", "spices"],
+)
+def test_what_a_sale_earns_is_read_above_the_dock(
+    invite: Invite, size: Size, done: int, good: str, count: int, earned: str
+) -> None:
+    blue = at_rupiaj(invite, size, read_story("rupiaj"), done)
 
-    for place in range(5):
-        blue.press(blue.card(blue.hand, "leather", place))
+    for place in range(count):
+        blue.press(blue.card(blue.hand, good, place))
     is_calm(blue.page)
 
-    coins = blue.page.locator(".tray .coin")
-    assert sum(coin.is_visible() for coin in coins.all()) in (
-        {5} if size in (PHONE, LANDSCAPE) else {0}
-    )
-    expect(blue.page.locator(".tray")).to_contain_text("19 to 21")
-    assert blue.page.evaluate(CUT_OFF) == []
-
-
-@pytest.mark.parametrize("size", SMALL, ids=lambda size: f"{size.width}x{size.height}")
-def test_what_a_bonus_is_worth_is_read_where_it_is_told(invite: Invite, size: Size) -> None:
-    blue = at_rupiaj(invite, size, read_story("rupiaj"), 17)
-
-    for place in range(4):
-        blue.press(blue.card(blue.hand, "spice", place))
-    is_calm(blue.page)
-
-    expect(blue.page.locator(".tray")).to_contain_text("17 to 19")
+    coins = blue.page.locator(".tray .coin").filter(visible=True)
+    expect(coins).to_have_count(count if size in (PHONE, LANDSCAPE) else 0)
+    expect(blue.page.locator(".tray")).to_contain_text(earned)
     assert blue.page.evaluate(CUT_OFF) == []
 
 

@@ -13,7 +13,7 @@ from tests.browser.fitting import (
     ON_SIDE,
     TIMED,
 )
-from tests.browser.person import DESKTOP, PHONE, Size
+from tests.browser.person import DESKTOP, PHONE, Person, Size
 from tests.browser.story import read_story
 from tests.browser.tacan import TacanTable, kind_button
 from tests.browser.tacan_windows import BESIDE, LOWEST, UPRIGHT, on_turn
@@ -29,21 +29,24 @@ UNDER_A_TOAST = """(selector) => {
     .map((one) => one.dataset.key ?? (one.innerText || one.className));
 }"""
 """What a toast covers."""
+PRESSED = ".hits [role=button], .frame > :not(.log) :is(button, a)"
+"""Lit places, and buttons at a table."""
+
+
+def refused_while_trading(invite: Invite, size: Size) -> Person:
+    """Somebody who has offered what they do not have, and reads so."""
+    ann = on_turn(invite, size)
+    kind_button(TacanTable(ann).open_trade(), "Give", "GRA").click(force=True)
+    expect(ann.page.locator(".toast")).to_be_visible()
+    is_calm(ann.page)
+    return ann
 
 
 @pytest.mark.parametrize("size", [*BESIDE, DESKTOP], ids=lambda size: f"{size.width}x{size.height}")
 def test_a_toast_covers_neither_the_drawer_nor_the_players(invite: Invite, size: Size) -> None:
-    ann = on_turn(invite, size)
-    drawer = TacanTable(ann).open_trade()
-    kind_button(drawer, "Give", "GRA").click(force=True)
-    expect(ann.page.locator(".toast")).to_be_visible()
-    is_calm(ann.page)
+    ann = refused_while_trading(invite, size)
 
     assert ann.page.evaluate(UNDER_A_TOAST, ".frame > :is(.players, .drawer)") == []
-
-
-PRESSED = ".hits [role=button], .frame > :not(.log) :is(button, a)"
-"""Lit places, and buttons at a table."""
 
 
 @pytest.mark.parametrize(
@@ -63,11 +66,7 @@ def test_a_toast_covers_nothing_that_one_presses(invite: Invite, size: Size) -> 
 
 
 def test_on_a_sheet_a_toast_stands_above_its_button(invite: Invite) -> None:
-    ann = on_turn(invite, PHONE)
-    drawer = TacanTable(ann).open_trade()
-    kind_button(drawer, "Give", "GRA").click(force=True)
-    expect(ann.page.locator(".toast")).to_be_visible()
-    is_calm(ann.page)
+    ann = refused_while_trading(invite, PHONE)
 
     assert ann.page.evaluate(UNDER_A_TOAST, ".drawer button") == []
 
