@@ -20,6 +20,7 @@ from tests.oracle.geometry import (
     other_end,
 )
 from tests.oracle.notation import RESOURCES, SEATS, Cards, size
+from tests.oracle.slots import Slots
 from tests.oracle.values import Bought, Building, Offer, Options
 
 
@@ -50,6 +51,7 @@ class Position:
         self.roads: dict[str, str] = {}
         self.hands: dict[str, Cards] = {seat: dict.fromkeys(RESOURCES, 0) for seat in self.seats}
         self.bank: Cards = dict.fromkeys(RESOURCES, self.options.bank)
+        self.slots = Slots(self.seats) if self.options.hand_slots == "kept" else None
         self.bought: list[Bought] = []
         self.army: str | None = None
         self.road: str | None = None
@@ -70,6 +72,7 @@ class Position:
         """Every attribute, with its own containers (elements are replaced, never changed)."""
         state = {name: copy(value) for name, value in vars(self).items()}
         state["hands"] = {seat: dict(hand) for seat, hand in self.hands.items()}
+        state["slots"] = None if self.slots is None else self.slots.copy()
         return state
 
     def desert(self) -> str:

@@ -90,24 +90,38 @@ class Oracle(Position):
 
     # Moves
 
-    def play(self, seat: str, notation: str, dice: Dice = (), stolen: str | None = None) -> None:
+    def play(
+        self,
+        seat: str,
+        notation: str,
+        dice: Dice = (),
+        stolen: str | None = None,
+        order: Sequence[int] | None = None,
+    ) -> None:
         """Play a move; ValueError, and no change, if it is illegal or the luck given cannot be.
 
         A roll takes the first pair of dice, be it the move `roll` or the automatic roll of a turn
         that this move begins; pairs not needed are ignored. A theft needs `stolen`, and nothing
-        else may have it.
+        else may have it; where cards stay in their slots (V7) it needs `order`, how the victim's
+        cards are shuffled, instead.
         """
         rule = self.rule_broken(seat, notation)
         move = parse(notation)
         if rule is not None or move is None:
             raise ValueError(f"{seat} cannot play {notation!r}: {rule}")
+        after = self.copy()
+        if order is not None and after.slots is not None and move.seats:
+            after.slots.shuffle(move.seats[0], order)
+            stolen = after.slots.take(move.seats[0], seat, None)
         if (stolen is not None) != (move.verb == "robber" and bool(move.seats)):
             raise ValueError(f"{notation!r} with {stolen!r} stolen")
-        after = self.copy()
         after._close_offer(seat, move)
         after._carry_out(seat, move, dice, stolen)
         after._pass_awards()
         after._test_for_a_winner()
+        if after.slots is not None:
+            for other in after.seats:
+                after.slots.follow(other, after.hands[other], ())
         self.__dict__ = after.__dict__
 
     def _close_offer(self, seat: str, move: Move) -> None:

@@ -24,6 +24,7 @@ class Options:
     second_settlement_connected: bool = False
     win_on_own_turn: bool = True
     friendly_robber: bool = False
+    hand_slots: str = "sorted"
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from parlour.core.chance import FastChance, RecordingChance
-from parlour.core.draws import Die, Number
+from parlour.core.draws import Die, Number, Order
 from parlour.core.errors import IllegalMove
 from parlour.core.options import OptionValue
 from parlour.games.tacan import GAME
@@ -90,6 +90,8 @@ class Duel:
             case [Number(value=place)] if isinstance(move, m.Robber):
                 victim = self.state.setting.seat_of[move.victim]
                 self.oracle.play(name, text, stolen=RESOURCES[nth(hands[victim], place)])
+            case [Order(order=order)] if isinstance(move, m.Robber):
+                self.oracle.play(name, text, order=order)
             case [Die(face=first), Die(face=second)]:
                 self.oracle.play(name, text, [(first, second)])
             case _:
@@ -120,7 +122,14 @@ class Duel:
                 if key.startswith("RC") and key.endswith(seat) and cell.value
             ]
             hand = oracle.hand(seat)
-            assert held == [kind for kind in RESOURCES for _ in range(hand[kind])]
+            sorted_hand = [kind for kind in RESOURCES for _ in range(hand[kind])]
+            if oracle.slots is None:
+                assert held == sorted_hand
+            else:
+                row = oracle.slots.rows[seat]
+                slots = [cells[f"RC{slot:02}{seat}"].value or None for slot in range(len(row))]
+                assert slots == row
+                assert sorted(held) == sorted(sorted_hand)
         outcome = GAME.outcome(self.state)
         assert list(outcome.ranking if outcome else ()) == oracle.ranking()
 

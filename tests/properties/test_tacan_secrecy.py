@@ -10,7 +10,7 @@ from parlour.games.tacan import moves as m
 from parlour.games.tacan.names import NOBODY, OVER
 from parlour.testing.conformance import check_replay, walk
 from tests.support.states import SEEDS, same
-from tests.support.tacan import OPTIONS, SEATS
+from tests.support.tacan import OPTIONS, SEATS, talk
 
 SILENT = m.Roll | m.End | m.Road | m.Settlement | m.City | m.Bank | m.Knight
 """Moves that show nothing hidden to anyone, unless they end the match."""
@@ -35,6 +35,33 @@ def test_a_move_that_shows_nothing_looks_the_same_whatever_is_hidden(
                 GAME.apply(two, viewer, move, FastChance(seed))
                 if OVER not in (one.phase, two.phase):
                     assert view(GAME.cells(one), name) == view(GAME.cells(two), name)
+
+
+SHOWING = m.Buy | m.Knight | m.RoadBuilding | m.Plenty | m.Monopoly
+"""Moves that show a development card, or count cards that are hidden."""
+
+
+@settings(max_examples=12)
+@given(seed=SEEDS, seats=SEATS, chosen=OPTIONS)
+def test_slots_that_others_empty_look_the_same_whatever_is_hidden(
+    seed: int, seats: tuple[str, ...], chosen: dict[str, OptionValue]
+) -> None:
+    options = GAME.options(**{**chosen, "hand_slots": "kept"})
+    for match in walk(GAME, seats, options, seed, 400, talk):
+        if match.version % 10 or match.state.phase == OVER:
+            continue
+        for viewer, name in enumerate(seats):
+            other = GAME.redeal(match.state, viewer, FastChance(seed))
+            for seat in set(GAME.to_act(match.state)) - {viewer}:
+                possible = set(GAME.choices(other, seat))
+                for move in GAME.choices(match.state, seat)[:20]:
+                    if move not in possible or isinstance(move, SHOWING):
+                        continue
+                    one, two = match.state.copy(), other.copy()
+                    GAME.apply(one, seat, move, FastChance(seed))
+                    GAME.apply(two, seat, move, FastChance(seed))
+                    if OVER not in (one.phase, two.phase):
+                        assert view(GAME.cells(one), name) == view(GAME.cells(two), name)
 
 
 @settings(max_examples=20)

@@ -221,6 +221,18 @@ class Game(ABC, Generic[S, M, R]):
         """What an operation comes to: equal for all slots that show the same card."""
         return one_text(op)
 
+    def begins_move(self, op: Op) -> bool:
+        """Whether an operation tells of a move by itself: a list of several moves is cut there."""
+        return False
+
+    def own_slots(self, sight: Sight) -> list[str]:
+        """The keys of the slots from which the seat pays; lists of several moves name them."""
+        return []
+
+    def uncovers(self, state: S, seat: int, move: M) -> bool:
+        """Whether a move shows its player, without drawing, what nobody could tell before."""
+        return False
+
     def setup_operations(self, state: S, orders: Sequence[Sequence[int]]) -> list[Op]:
         """The operations that led from nothing to a state just set up, by these shuffles."""
         raise self._without_operations()

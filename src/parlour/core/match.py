@@ -23,7 +23,7 @@ from parlour.core.errors import (
 from parlour.core.fairness import check_seeds, commitment_to
 from parlour.core.game import NO_SEAT, Game, M, Options, R, S
 from parlour.core.log import FORMAT, SETUP, Entry, Header, Log, MoveForm, blaming
-from parlour.core.ops import text
+from parlour.core.ops import Operations, Sight, read_operations, text
 from parlour.core.outcome import Outcome
 from parlour.core.quoting import quoted
 
@@ -95,16 +95,60 @@ class Match(Generic[S, M, R]):
         return self._chance.mark()
 
     def play(
-        self, seat: str, move: M, *, version: int | None = None, time: float | None = None
+        self, seat: str, move: M | str, *, version: int | None = None, time: float | None = None
     ) -> Entry:
-        """Make a move, if it is legal and meant for this version; otherwise nothing changes."""
+        """Make a move, if it is legal and meant for this version; otherwise nothing changes.
+
+        The move is a value of the game, or its notation: `match.play("PB", "road P35")`.
+        """
         place = self.place(seat)
+        self._check_version(version)
+        made: M = self.game.parse(move) if isinstance(move, str) else move
+        self.game.check(self.state, place, made)
+        return self._carry_out(seat, place, made, time)
+
+    def send(
+        self, seat: str, ops: Operations, *, version: int | None = None, time: float | None = None
+    ) -> list[Entry]:
+        """Make the moves that a list of operations means, all of them or none.
+
+        The list is text, JSON or operations: `match.send("PB", "[set(turn,[])]")`.
+        """
+        self._check_version(version)
+        before = self._point()
+        try:
+            return [self.play(seat, move, time=time) for move in self.meaning(seat, ops)]
+        except BaseException:
+            self._return_to(before)
+            raise
+
+    def meaning(self, seat: str, ops: Operations) -> list[M]:
+        """The legal moves that a list of operations of a seat means; why there are none, else."""
+        from parlour.core.ops.several import find_moves
+
+        listed = read_operations(ops, self.seats)
+        return find_moves(self.game, self.state, self.place(seat), self.sight(seat), listed)
+
+    def sight(self, seat: str) -> Sight:
+        """What a seat sees when it writes operations."""
+        from parlour.core.ops.meaning import sight_of
+
+        return sight_of(self.game, self.state, seat, self.log.header.options)
+
+    def _check_version(self, version: int | None) -> None:
         if version is not None and version != self.version:
             raise StaleVersion(
                 "stale_version", f"The match is at version {self.version}, not {version}."
             )
-        self.game.check(self.state, place, move)
-        return self._carry_out(seat, place, move, time)
+
+    def _point(self) -> tuple[S, int, int]:
+        """Where the match stands, to return there if what follows fails half-way."""
+        return self.state, len(self.log.entries), self.mark
+
+    def _return_to(self, point: tuple[S, int, int]) -> None:
+        self.state, entries, mark = point
+        del self.log.entries[entries:]
+        self._chance.rewind(mark)
 
     def proceed(self, time: float | None = None) -> Entry | None:
         """Let what happens by itself happen, if anything does now; it is an entry without seat."""
@@ -117,7 +161,7 @@ class Match(Generic[S, M, R]):
         So the rules, the draws and the chain of the entry are checked in one go.
         """
         line = stored.version + FIRST_ENTRY
-        before = self.state, len(self.log.entries), self.mark
+        before = self._point()
         with blaming(line):
             if stored.seat is None:
                 made = self.proceed(stored.time)
@@ -125,9 +169,7 @@ class Match(Generic[S, M, R]):
                 move = self.game.from_json(stored.move)
                 made = self.play(stored.seat, move, time=stored.time)
         if made != stored:
-            self.state, entries, mark = before
-            del self.log.entries[entries:]
-            self._chance.rewind(mark)
+            self._return_to(before)
             raise LogError("wrong_entry", "this is not what comes of the match here", line=line)
 
     def _carry_out(self, seat: str | None, place: int, move: M, time: float | None) -> Entry:

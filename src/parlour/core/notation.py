@@ -36,12 +36,18 @@ class Part:
     optional: bool = False
     absent: Value = None
     """What the move holds when an optional part is left out."""
+    omitted: bool = False
+    """Whether JSON leaves the part out, too, where the move holds what is absent."""
 
     def pattern(self) -> str:
         """What the part looks like in the text."""
         lead = rf"\s+{self.lead}" if self.lead else ""
         pattern = rf"{lead}\s+(?P<{self.attribute}>{self.field.pattern})"
         return f"(?:{pattern})?" if self.optional else pattern
+
+    def leaves_out(self, value: Value) -> bool:
+        """Whether JSON says nothing of this value."""
+        return self.omitted and value == self.absent
 
     def syntax(self) -> str:
         """The part with its name, for people."""
@@ -89,7 +95,9 @@ class Form(Generic[M]):
     def to_json(self, move: M) -> dict[str, Json]:
         """The JSON form of a move of this kind."""
         fields = {
-            part.name: part.field.to_json(getattr(move, part.attribute)) for part in self.parts
+            part.name: part.field.to_json(value)
+            for part in self.parts
+            if not part.leaves_out(value := getattr(move, part.attribute))
         }
         return {"move": self.word, **fields}
 
@@ -97,7 +105,9 @@ class Form(Generic[M]):
         """The JSON form of a move of this kind, written out."""
         written = b'{"move":%b' % msgspec.json.encode(self.word)
         for part in self.parts:
-            written += _encoded(part.name, part.field, getattr(move, part.attribute))
+            value = getattr(move, part.attribute)
+            if not part.leaves_out(value):
+                written += _encoded(part.name, part.field, value)
         return written + b"}"
 
     def from_json(self, form: Mapping[str, Json]) -> M:

@@ -6,6 +6,7 @@ from parlour.core.chance import ScriptedChance
 from parlour.core.errors import IllegalMove
 from parlour.core.game import Game, M, R, S
 from parlour.core.match import Match
+from parlour.core.ops import Operations
 from parlour.core.outcome import Place
 
 
@@ -38,6 +39,12 @@ class BaseStory(Generic[S, M, R]):
         self.game.check(self.state, self.match.place(name), move)
         self.script(move)
         self.match.play(name, move)
+
+    def sends(self, name: str, ops: Operations) -> None:
+        """A list of operations, which means one or more legal moves."""
+        for move in self.match.meaning(name, ops):
+            self.script(move)
+        self.match.send(name, ops)
 
     def script(self, move: M) -> None:
         """Turn what a story says about chance into what the move will draw."""

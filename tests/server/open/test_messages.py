@@ -16,13 +16,13 @@ from parlour.core.chance import FastChance
 from parlour.core.errors import ParlourError
 from parlour.core.match import Match
 from parlour.core.ops import from_json, parse
-from parlour.core.ops.meaning import find_move
 from tests.server.client import Refused
 from tests.server.open.calm import rows, undisturbed, unshaken, without_traces
 from tests.server.open.nonsense import Nonsense, requests
 from tests.server.open.party import Ear, browser, ear, party
 from tests.server.process import ServerProcess
 from tests.server.story import story
+from tests.support.operations import find_move
 
 ANSWERS = ("done", "refused")
 OWN_ID = 5_000_000

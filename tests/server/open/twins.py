@@ -13,7 +13,6 @@ from parlour.core.errors import ParlourError
 from parlour.core.log import Log
 from parlour.core.match import Match
 from parlour.core.ops import parse, to_json
-from parlour.core.ops.meaning import find_move, sight_of
 from parlour.server.wire.tables import TableSettings
 from tests.server.open.twin_states import AnyGame, Made, TwinStates
 from tests.server.open.world import (
@@ -28,6 +27,7 @@ from tests.server.open.world import (
     table_of,
     world,
 )
+from tests.support.operations import find_move
 
 PROBES: Final = 2
 """Moves that are not allowed, tried before every move; sometimes one more as operations."""
@@ -142,7 +142,7 @@ class Twins:
         seat, form = self._seats[made.seat], self._game.to_json(made.move)
         sent: dict[str, Any] = {"move": form}
         if seat == self._viewer and self._luck.below(3) == 0:
-            sight = sight_of(self._leader, seat)
+            sight = self._leader.sight(seat)
             sent = {"ops": to_json(self._game.write_operations(sight, made.move))}
         version = self._leader.version
         for here, begun, people, draws in zip(

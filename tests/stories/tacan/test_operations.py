@@ -4,9 +4,9 @@ import pytest
 
 from parlour.core.errors import IllegalMove, OperationError
 from parlour.core.ops import parse, text
-from parlour.core.ops.meaning import find_move, sight_of
 from parlour.games.tacan import GAME
 from parlour.testing.tacan import Story
+from tests.support.operations import find_move
 
 
 def stage(phase: str = "main") -> Story:
@@ -135,5 +135,5 @@ def test_operations_of_an_illegal_move_are_refused_by_the_rule() -> None:
 
 def test_the_operations_of_a_move_are_what_the_design_says() -> None:
     story = stage()
-    ops = GAME.write_operations(sight_of(story.match, "PR"), GAME.parse("road P28"))
+    ops = GAME.write_operations(story.match.sight("PR"), GAME.parse("road P28"))
     assert text(ops) == "[set(turn,PR),set(P28,RD02PR),set(RC04PR,[]),set(RC08PR,[])]"

@@ -3,9 +3,9 @@
 from parlour.core.cells import view
 from parlour.core.draws import Order
 from parlour.core.ops import laid_out, parse, text
-from parlour.core.ops.meaning import find_move
 from parlour.games.tacan import GAME
 from parlour.testing.tacan import Story
+from tests.support.operations import find_move
 
 
 class Session(Story):

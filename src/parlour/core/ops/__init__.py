@@ -2,6 +2,7 @@
 
 from parlour.core.ops.form import OperationForm, read_move, write_move
 from parlour.core.ops.keys import KeyBook
+from parlour.core.ops.listed import Operations, read_operations
 from parlour.core.ops.op import Op, Set, SetVisibility, Shuffle, from_json, to_json
 from parlour.core.ops.sight import Sight
 from parlour.core.ops.text import one_text, parse, text
@@ -11,6 +12,7 @@ __all__ = [
     "KeyBook",
     "Op",
     "OperationForm",
+    "Operations",
     "Set",
     "SetVisibility",
     "Shuffle",
@@ -22,6 +24,7 @@ __all__ = [
     "one_text",
     "parse",
     "read_move",
+    "read_operations",
     "text",
     "to_json",
     "write_move",

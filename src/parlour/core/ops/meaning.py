@@ -6,44 +6,51 @@ it happens on the view of the seat that sends, so that no answer can tell what i
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from parlour.core.cells import SPECTATOR
+from parlour.core.cells import SPECTATOR, view
 from parlour.core.errors import OperationError
 from parlour.core.game import Game, M, R, S
-from parlour.core.match import Match
 from parlour.core.ops.keys import KeyBook
 from parlour.core.ops.op import Op, Set, SetVisibility, Shuffle
 from parlour.core.ops.sight import Sight
-from parlour.core.ops.text import one_text
+from parlour.core.ops.text import one_text, text
+from parlour.core.options import OptionValue
 
 MOST_OF_A_MOVE = 500
 """Operations of a move: more cards than there are never change places, and each takes two."""
 
 
-def find_move(match: Match[S, M, R], seat: str, ops: Sequence[Op]) -> M:
+def find_move(game: Game[S, M, R], state: S, place: int, sight: Sight, ops: Sequence[Op]) -> M:
     """The legal move that these operations of a seat mean; why there is none, otherwise."""
+    return one_move(game, state, place, sight, tidied(game, sight, ops))
+
+
+def sight_of(game: Game[S, M, R], state: S, seat: str, options: Mapping[str, OptionValue]) -> Sight:
+    """What a seat sees of a match with these options."""
+    cells = game.cells(state)
+    return Sight(seat, view(cells, seat), view(cells, SPECTATOR), options)
+
+
+def tidied(game: Game[S, M, R], sight: Sight, ops: Sequence[Op]) -> list[Op]:
+    """The operations with keys and names as they should be written, nothing said twice."""
     if len(ops) > MOST_OF_A_MOVE:
         raise OperationError("malformed_operation", "No move has so many operations.")
-    game = match.game
-    place = match.place(seat)
-    sight = sight_of(match, seat)
     book = game.key_book(sight)
-    tidy = [tidied(book, op) for op in ops]
+    tidy = [_tidied(book, op) for op in ops]
     _check_single_voice(tidy)
-    move = game.read_operations(sight, tidy)
-    game.check(match.state, place, move)
-    _check_equal(game, sight, tidy, game.write_operations(sight, move))
+    return tidy
+
+
+def one_move(game: Game[S, M, R], state: S, place: int, sight: Sight, ops: Sequence[Op]) -> M:
+    """The legal move that tidy operations mean."""
+    move = game.read_operations(sight, ops)
+    game.check(state, place, move)
+    _check_equal(game, sight, move, ops)
     return move
 
 
-def sight_of(match: Match[S, M, R], seat: str) -> Sight:
-    """What a seat sees of a match."""
-    return Sight(seat, match.view(seat), match.view(SPECTATOR))
-
-
-def tidied(book: KeyBook, op: Op) -> Op:
-    """The operation with keys and names as they should be written."""
+def _tidied(book: KeyBook, op: Op) -> Op:
     match op:
         case Set(key, value):
             return Set(book.key(key), book.name(value) if isinstance(value, str) else value)
@@ -72,19 +79,24 @@ def _check_single_voice(ops: Sequence[Op]) -> None:
         )
 
 
-def _check_equal(game: Game[S, M, R], sight: Sight, sent: Sequence[Op], due: Sequence[Op]) -> None:
+def _check_equal(game: Game[S, M, R], sight: Sight, move: M, sent: Sequence[Op]) -> None:
     """Nothing too much, nothing missing."""
+    due = game.write_operations(sight, move)
     open_senses = Counter(game.operation_sense(sight, op) for op in due)
+
+    def expected() -> str:
+        return f"{game.text(move)} is {text(due)}"
+
     for op in sent:
         sense = game.operation_sense(sight, op)
         if not open_senses[sense]:
             raise OperationError(
-                "surplus_operation", f"{one_text(op)} is not part of this move.", one_text(op)
+                "surplus_operation", f"{one_text(op)} is too much: {expected()}.", one_text(op)
             )
         open_senses[sense] -= 1
     for op in due:
         sense = game.operation_sense(sight, op)
         if open_senses[sense]:
             raise OperationError(
-                "missing_operation", f"{one_text(op)} is missing for this move.", one_text(op)
+                "missing_operation", f"{one_text(op)} is missing: {expected()}.", one_text(op)
             )

@@ -1,8 +1,10 @@
 """What a seat sees when it writes operations."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from parlour.core.cells import View
+from parlour.core.options import OptionValue
 
 
 class Sight(NamedTuple):
@@ -11,3 +13,5 @@ class Sight(NamedTuple):
     seat: str
     view: View
     public: View
+    options: Mapping[str, OptionValue] = {}
+    """The rule options of the match, as its header says them; standard where it says nothing."""

@@ -11,6 +11,7 @@ from parlour.games.tacan.building import (
     build_settlement,
     pay,
 )
+from parlour.games.tacan.hand_slots import follow_hands
 from parlour.games.tacan.moves import (
     Accept,
     Bank,
@@ -34,6 +35,7 @@ from parlour.games.tacan.moves import (
     Settlement,
     Unblock,
     Withdraw,
+    named_slots,
 )
 from parlour.games.tacan.names import PLACE, ROADS
 from parlour.games.tacan.robber import move_robber
@@ -75,6 +77,8 @@ def apply(state: State, seat: int, move: Move, chance: Chance) -> None:
         development.play_road_building(state, seat)
     else:
         _talk(state, seat, move)
+    if state.slots is not None:
+        follow_hands(state, state.slots, seat, named_slots(move))
 
 
 def _talk(

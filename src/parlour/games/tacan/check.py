@@ -1,7 +1,16 @@
 """Why a move is not legal: the first rule broken, in the order of the rules page."""
 
 from parlour.core.errors import IllegalMove, MalformedMove
-from parlour.games.tacan.building import check_city, check_road, check_settlement
+from parlour.games.tacan.building import (
+    CARD_COST,
+    CITY_COST,
+    ROAD_COST,
+    SETTLEMENT_COST,
+    check_city,
+    check_road,
+    check_settlement,
+)
+from parlour.games.tacan.cards import EMPTY
 from parlour.games.tacan.development import (
     check_buy,
     check_playable,
@@ -9,6 +18,7 @@ from parlour.games.tacan.development import (
     check_road_building,
 )
 from parlour.games.tacan.forms import NOTATION
+from parlour.games.tacan.hand_slots import check_slots
 from parlour.games.tacan.moves import (
     Accept,
     Bank,
@@ -32,6 +42,7 @@ from parlour.games.tacan.moves import (
     Settlement,
     Unblock,
     Withdraw,
+    named_slots,
 )
 from parlour.games.tacan.names import (
     COLOURS,
@@ -78,6 +89,26 @@ def check(state: State, seat: int, move: Move) -> None:
         elif not isinstance(move, Discard | Accept | Decline | Counter):
             raise IllegalMove("not_your_turn", "T0", "It is not your turn.")
     _check_chapter(state, seat, move)
+    slots = named_slots(move)
+    if slots and not isinstance(move, Robber):
+        check_slots(state, seat, slots, _given(state, move))
+
+
+def _given(state: State, move: Move) -> int:
+    """B0, T4, X2: the cards that leave the hand of a seat by this move of its own."""
+    if isinstance(move, Discard):
+        return move.cards
+    if isinstance(move, Bank):
+        return move.give
+    if isinstance(move, Buy):
+        return CARD_COST
+    if isinstance(move, City):
+        return CITY_COST
+    if isinstance(move, Settlement):
+        return EMPTY if state.phase == PLACE else SETTLEMENT_COST
+    if isinstance(move, Road):
+        return EMPTY if state.phase in (PLACE, ROADS) else ROAD_COST
+    return EMPTY
 
 
 def _check_seats(state: State, move: Move) -> None:

@@ -1,10 +1,10 @@
-"""What a seat is asked for, and which moves a table looks at apart (tacan K1, X3, X5)."""
+"""What a seat is asked for, and which moves are looked at apart (tacan K1, X3, X5, C1, C7)."""
 
 from typing import Final
 
 from parlour.core.decision import TURN, Decision
 from parlour.games.tacan.board import BIT
-from parlour.games.tacan.moves import Block, Move, Offer, Unblock
+from parlour.games.tacan.moves import Block, Buy, Monopoly, Move, Offer, Settlement, Unblock
 from parlour.games.tacan.names import DISCARD, MAIN, OVER, PLACE, ROADS, ROBBER, ROLL
 from parlour.games.tacan.state import State
 from parlour.games.tacan.trading import waits_for
@@ -65,3 +65,14 @@ def lasting(move: Move) -> str | None:
 def is_offer(move: Move) -> bool:
     """X3: whether the move makes an offer; an answer is none, even with another trade in it."""
     return isinstance(move, Offer)
+
+
+def uncovers(state: State, move: Move) -> bool:
+    """C1, C7, W2: what its player could not know before follows from the move without a draw.
+
+    A bought card has a face, a monopoly counts others' cards, and where one can win in another's
+    turn a settlement that cuts a road may end the match by hidden points.
+    """
+    if isinstance(move, Settlement):
+        return state.phase != PLACE and not state.setting.options.win_on_own_turn
+    return isinstance(move, Buy | Monopoly)

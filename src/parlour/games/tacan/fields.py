@@ -103,12 +103,44 @@ class Resource(Field):
         return resource
 
 
+class SlotList(Field):
+    """V7: slots of a hand: `RC01 RC02` in text, numbers in JSON; none are named if left out."""
+
+    schema = "a list of slots of the hand: [1, 2]"
+    pattern = ".+?"
+
+    def text(self, value: Value) -> str:
+        slots = value if isinstance(value, tuple) else ()
+        return " ".join(f"RC{slot:02}" for slot in slots)
+
+    def read(self, text: str) -> Value:
+        numbers: list[Json] = []
+        for word in text.replace(",", " ").split():
+            found = re.fullmatch(r"RC(\d{1,3})", word.upper(), re.ASCII)
+            if not found:
+                raise MalformedMove("malformed_move", f"{quoted(word)} is not a slot like RC01.")
+            numbers.append(int(found[1]))
+        return self.from_json(numbers)
+
+    def to_json(self, value: Value) -> Json:
+        return list(value) if isinstance(value, tuple) else []
+
+    def from_json(self, form: Json) -> Value:
+        numbers = form if isinstance(form, list | tuple) else ()
+        slots = {slot for slot in numbers if type(slot) is int and 0 <= slot < MOST_SLOTS}
+        if not slots or len(slots) != len(numbers):
+            raise MalformedMove("malformed_move", f"{quoted(form)} is not {self.schema}.")
+        return tuple(sorted(slots))
+
+
 class Side(Bundle):
     """One side of an offer, which an option allows to be empty: `nothing` in text, {} in JSON."""
 
     empty_allowed = True
 
 
+MOST_SLOTS: Final = MOST * len(RESOURCES)
+"""No hand can have more cards."""
 HEX: Final[Place] = Place("H", board.HEXES)
 NODE: Final[Place] = Place("N", board.NODES)
 PATH: Final[Place] = Place("P", board.PATHS)
@@ -116,5 +148,6 @@ SEAT: Final[Seat] = Seat()
 MAYBE_SEAT: Final[MaybeSeat] = MaybeSeat()
 SEATS: Final[Seats] = Seats()
 RESOURCE: Final[Resource] = Resource()
+SLOTS: Final[SlotList] = SlotList()
 CARDS: Final[Bundle] = Bundle(RESOURCE, RESOURCES, MOST, pack, unpack)
 SIDE: Final[Side] = Side(RESOURCE, RESOURCES, MOST, pack, unpack)

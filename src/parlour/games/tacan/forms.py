@@ -16,6 +16,8 @@ def _part(name: str, field: Field, lead: str = "", attribute: str = "") -> Part:
 
 GIVE: Final = _part("give", f.SIDE)
 WANT: Final = _part("want", f.SIDE, "for")
+SLOTS: Final = Part("slots", "slots", f.SLOTS, "from", optional=True, absent=(), omitted=True)
+"""V7: the slots that are emptied, where cards stay in them."""
 
 FORMS: Final[tuple[Form[m.Move], ...]] = (
     Form(
@@ -23,14 +25,14 @@ FORMS: Final[tuple[Form[m.Move], ...]] = (
         m.Settlement,
         m.Settlement,
         "Build or place a settlement.",
-        (_part("node", f.NODE),),
+        (_part("node", f.NODE), SLOTS),
     ),
-    Form("city", m.City, m.City, "Turn a settlement into a city.", (_part("node", f.NODE),)),
+    Form("city", m.City, m.City, "Turn a settlement into a city.", (_part("node", f.NODE), SLOTS)),
     Form("road building", m.RoadBuilding, m.RoadBuilding, "Play road building."),
-    Form("road", m.Road, m.Road, "Build or place a road.", (_part("path", f.PATH),)),
+    Form("road", m.Road, m.Road, "Build or place a road.", (_part("path", f.PATH), SLOTS)),
     Form("roll", m.Roll, m.Roll, "Roll the dice."),
     Form("end", m.End, m.End, "End the turn."),
-    Form("buy", m.Buy, m.Buy, "Buy a development card."),
+    Form("buy", m.Buy, m.Buy, "Buy a development card.", (SLOTS,)),
     Form("knight", m.Knight, m.Knight, "Play a knight."),
     Form("plenty", m.Plenty, m.Plenty, "Play year of plenty.", (_part("cards", f.CARDS),)),
     Form("monopoly", m.Monopoly, m.Monopoly, "Play monopoly.", (_part("resource", f.RESOURCE),)),
@@ -42,15 +44,22 @@ FORMS: Final[tuple[Form[m.Move], ...]] = (
         (
             _part("hex", f.HEX),
             Part("steal", "victim", f.MAYBE_SEAT, "steal", optional=True, absent=NOBODY),
+            SLOTS,
         ),
     ),
-    Form("discard", m.Discard, m.Discard, "Give up cards after a 7.", (_part("cards", f.CARDS),)),
+    Form(
+        "discard",
+        m.Discard,
+        m.Discard,
+        "Give up cards after a 7.",
+        (_part("cards", f.CARDS), SLOTS),
+    ),
     Form(
         "bank",
         m.Bank,
         m.Bank,
         "Trade with the bank.",
-        (_part("give", f.CARDS), _part("get", f.CARDS, "for")),
+        (_part("give", f.CARDS), _part("get", f.CARDS, "for"), SLOTS),
     ),
     Form(
         "offer",

@@ -131,6 +131,15 @@ class Tacan(Game[State, Move, Options]):
     def operation_sense(self, sight: Sight, op: Op) -> Hashable:
         return operations.sense(sight, op)
 
+    def begins_move(self, op: Op) -> bool:
+        return operations.begins_move(op)
+
+    def own_slots(self, sight: Sight) -> list[str]:
+        return operations.own_slots(sight)
+
+    def uncovers(self, state: State, seat: int, move: Move) -> bool:
+        return decisions.uncovers(state, move)
+
     def setup_operations(self, state: State, orders: Sequence[Sequence[int]]) -> list[Op]:
         return setup_operations(state)
 

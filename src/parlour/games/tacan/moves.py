@@ -6,6 +6,9 @@ JSON forms stand in `forms`; the interned moves of the fixed catalogue in `catal
 
 from typing import Final, TypeAlias
 
+Slots: TypeAlias = tuple[int, ...]
+"""V7: the slots that a move empties, lowest first; none are named where the rules choose."""
+
 
 class _Value:
     """Moves are equal when they are of the same kind and say the same."""
@@ -32,37 +35,40 @@ class _Value:
 class Settlement(_Value):
     """Build a settlement on a node, or place a free one in setup."""
 
-    __slots__ = ("node",)
+    __slots__ = ("node", "slots")
 
-    def __init__(self, node: int) -> None:
+    def __init__(self, node: int, slots: Slots = ()) -> None:
         self.node: Final = node
+        self.slots: Final = slots
 
     def says(self) -> tuple[object, ...]:
-        return (self.node,)
+        return (self.node, self.slots) if self.slots else (self.node,)
 
 
 class City(_Value):
     """Turn a settlement into a city."""
 
-    __slots__ = ("node",)
+    __slots__ = ("node", "slots")
 
-    def __init__(self, node: int) -> None:
+    def __init__(self, node: int, slots: Slots = ()) -> None:
         self.node: Final = node
+        self.slots: Final = slots
 
     def says(self) -> tuple[object, ...]:
-        return (self.node,)
+        return (self.node, self.slots) if self.slots else (self.node,)
 
 
 class Road(_Value):
     """Build a road on a path, or place a free one."""
 
-    __slots__ = ("path",)
+    __slots__ = ("path", "slots")
 
-    def __init__(self, path: int) -> None:
+    def __init__(self, path: int, slots: Slots = ()) -> None:
         self.path: Final = path
+        self.slots: Final = slots
 
     def says(self) -> tuple[object, ...]:
-        return (self.path,)
+        return (self.path, self.slots) if self.slots else (self.path,)
 
 
 class Roll(_Value):
@@ -80,7 +86,13 @@ class End(_Value):
 class Buy(_Value):
     """Buy a development card."""
 
-    __slots__ = ()
+    __slots__ = ("slots",)
+
+    def __init__(self, slots: Slots = ()) -> None:
+        self.slots: Final = slots
+
+    def says(self) -> tuple[object, ...]:
+        return (self.slots,) if self.slots else ()
 
 
 class Knight(_Value):
@@ -122,39 +134,43 @@ class Monopoly(_Value):
 class Robber(_Value):
     """Move the robber to a hex and steal from a colour, or from NOBODY."""
 
-    __slots__ = ("hex", "victim")
+    __slots__ = ("hex", "slots", "victim")
 
-    def __init__(self, hex_: int, victim: int) -> None:
+    def __init__(self, hex_: int, victim: int, slots: Slots = ()) -> None:
         self.hex: Final = hex_
         self.victim: Final = victim
+        self.slots: Final = slots
+        """The slot of the victim, if one is named."""
 
     def says(self) -> tuple[object, ...]:
-        return (self.hex, self.victim)
+        return (self.hex, self.victim, self.slots) if self.slots else (self.hex, self.victim)
 
 
 class Discard(_Value):
     """Give up these cards after a 7."""
 
-    __slots__ = ("cards",)
+    __slots__ = ("cards", "slots")
 
-    def __init__(self, cards: int) -> None:
+    def __init__(self, cards: int, slots: Slots = ()) -> None:
         self.cards: Final = cards
+        self.slots: Final = slots
 
     def says(self) -> tuple[object, ...]:
-        return (self.cards,)
+        return (self.cards, self.slots) if self.slots else (self.cards,)
 
 
 class Bank(_Value):
     """Trade cards of one resource with the bank."""
 
-    __slots__ = ("get", "give")
+    __slots__ = ("get", "give", "slots")
 
-    def __init__(self, give: int, get: int) -> None:
+    def __init__(self, give: int, get: int, slots: Slots = ()) -> None:
         self.give: Final = give
         self.get: Final = get
+        self.slots: Final = slots
 
     def says(self) -> tuple[object, ...]:
-        return (self.give, self.get)
+        return (self.give, self.get, self.slots) if self.slots else (self.give, self.get)
 
 
 class Offer(_Value):
@@ -249,3 +265,29 @@ Move: TypeAlias = (
     | Block
     | Unblock
 )
+
+
+def named_slots(move: Move) -> Slots:
+    """V7: the slots that a move names."""
+    if isinstance(move, Settlement | City | Road | Buy | Robber | Discard | Bank):
+        return move.slots
+    return ()
+
+
+def with_slots(move: Move, slots: Slots) -> Move:
+    """V7: the same move with these slots named, or with none."""
+    if isinstance(move, Settlement):
+        return Settlement(move.node, slots)
+    if isinstance(move, City):
+        return City(move.node, slots)
+    if isinstance(move, Road):
+        return Road(move.path, slots)
+    if isinstance(move, Buy):
+        return Buy(slots)
+    if isinstance(move, Robber):
+        return Robber(move.hex, move.victim, slots)
+    if isinstance(move, Discard):
+        return Discard(move.cards, slots)
+    if isinstance(move, Bank):
+        return Bank(move.give, move.get, slots)
+    return move

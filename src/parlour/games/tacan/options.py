@@ -87,11 +87,18 @@ OPTIONS: Final = (
         "R1",
         "Whether the robber keeps away from players with fewer than 3 visible points.",
     ),
+    Option(
+        "hand_slots",
+        "sorted",
+        ("sorted", "kept"),
+        "V7",
+        "Whether a hand is sorted after every change, or each card stays in its slot.",
+    ),
 )
 
 PRESETS: Final[Mapping[str, Mapping[str, OptionValue]]] = {
     "standard": {},
-    "operations": {"automatic_roll": True},
+    "operations": {"automatic_roll": True, "hand_slots": "kept"},
     "timed": {
         "development_per_turn": 0,
         "setup_order": "either",
@@ -126,6 +133,7 @@ class Options:
     second_settlement_connected: bool = False
     win_on_own_turn: bool = True
     friendly_robber: bool = False
+    hand_slots: str = "sorted"
 
     def as_dict(self) -> dict[str, OptionValue]:
         """Every option by name, as a match header keeps it."""

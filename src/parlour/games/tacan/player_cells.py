@@ -7,14 +7,13 @@ from parlour.core.projection import Part, Row, part
 from parlour.games.tacan.awards import visible_points
 from parlour.games.tacan.board import BIT
 from parlour.games.tacan.cards import MOST, size, unpack
+from parlour.games.tacan.fields import MOST_SLOTS
 from parlour.games.tacan.names import COLOURS, OVER, RESOURCES
-from parlour.games.tacan.state import State
+from parlour.games.tacan.state import FREE, State
 from parlour.games.tacan.supply_cells import NUMBER
 
 KEPT_HANDS: Final = 4096
 """A hand comes again soon: as what was, once it has changed, and in other matches."""
-MOST_SLOTS: Final = MOST * len(RESOURCES)
-"""No hand can have more cards."""
 HAND_KEYS: Final = tuple(
     (f"ORD{name}", *(f"RC{slot:02}{name}" for slot in range(MOST_SLOTS))) for name in COLOURS
 )
@@ -34,20 +33,24 @@ BLOCKS: Final = (public(False), public(True))
 
 
 def hand(colours: tuple[int, ...], seat: int) -> Part[State]:
-    """V1, V2, V6: the place in the order of turns, and the cards, which only the owner sees.
+    """V1, V2, V6, V7: the place in the order of turns, and the cards, which only the owner sees.
 
     V5: a stolen card shows only in the two hands; all other movements show in bank and counts.
     """
     colour = colours[seat]
 
-    def basis(state: State) -> tuple[int, int, int, bool]:
+    def basis(state: State) -> tuple[int, int, int, bool, tuple[int, ...] | None]:
         player = state.players[seat]
-        return state.setting.first, player.hand, player.slots, state.phase == OVER
+        kept = None if state.slots is None else state.slots.rows[seat]
+        return state.setting.first, player.hand, player.slots, state.phase == OVER, kept
 
-    def row(first: int, cards: int, slots: int, over: bool) -> Row:
+    def row(first: int, cards: int, slots: int, over: bool, kept: tuple[int, ...] | None) -> Row:
         order = (seat - first) % len(colours) + 1
         shown = [NUMBER[order]]
-        for card, held in zip(OPEN_CARD if over else OWN_CARD[colour], unpack(cards)):
+        faces = OPEN_CARD if over else OWN_CARD[colour]
+        if kept is not None:
+            return shown + [EMPTY if card == FREE else faces[card] for card in kept]
+        for card, held in zip(faces, unpack(cards)):
             if held:
                 shown += [card] * held
         return shown + [EMPTY] * (slots - size(cards))

@@ -9,7 +9,7 @@ from parlour.games.tacan.board import BIT
 from parlour.games.tacan.cards import CARD, EMPTY, size, unpack
 from parlour.games.tacan.names import NOBODY, OVER, VICTORY_POINT
 from parlour.games.tacan.setting import Deck, Setting
-from parlour.games.tacan.state import State
+from parlour.games.tacan.state import FREE, HandSlots, State
 
 
 def redeal(state: State, viewer: int | None, chance: Chance) -> State:
@@ -24,9 +24,12 @@ def redeal(state: State, viewer: int | None, chance: Chance) -> State:
 def _redeal_hands(state: State, viewer: int | None, chance: Chance) -> None:
     """V2: the others' resource cards, shuffled together and dealt in the same numbers.
 
-    Cards that an open offer or its answers show stay where they are.
+    Cards that an open offer or its answers show stay where they are. Where cards stay in their
+    slots (V7), so do hands that no theft has touched: everyone saw each of their cards come.
     """
-    others = [seat for seat in range(len(state.players)) if seat != viewer]
+    others = [
+        seat for seat in range(len(state.players)) if seat != viewer and _is_unknown(state, seat)
+    ]
     pool: list[int] = []
     for seat in others:
         hidden = state.players[seat].hand - shown_cards(state, seat)
@@ -38,6 +41,30 @@ def _redeal_hands(state: State, viewer: int | None, chance: Chance) -> None:
         number = size(state.players[seat].hand - shown)
         state.players[seat].hand = shown + sum(dealt[:number])
         dealt = dealt[number:]
+    if state.slots is not None:
+        state.slots = _rearranged(state, state.slots, others, chance)
+
+
+def _is_unknown(state: State, seat: int) -> bool:
+    """Whether others cannot know all cards of a hand."""
+    return state.slots is None or state.slots.veiled & BIT[seat] != 0
+
+
+def _rearranged(state: State, kept: HandSlots, seats: list[int], chance: Chance) -> HandSlots:
+    """V7: the new cards of some seats, in any order, in the slots that held the old ones."""
+    rows = kept.rows[:]
+    hands = [player.hand for player in state.players]
+    for seat in seats:
+        cards: list[int] = []
+        for resource, number in enumerate(unpack(hands[seat])):
+            cards += [resource] * number
+        order = chance.shuffle(len(cards))
+        held = [slot for slot, card in enumerate(rows[seat]) if card != FREE]
+        row = list(rows[seat])
+        for slot, place in zip(held, order):
+            row[slot] = cards[place]
+        rows[seat] = tuple(row)
+    return HandSlots(rows, hands, kept.veiled)
 
 
 def shown_cards(state: State, seat: int) -> int:

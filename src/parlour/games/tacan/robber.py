@@ -6,6 +6,7 @@ from parlour.games.tacan.awards import visible_points
 from parlour.games.tacan.board import BIT, HEXES
 from parlour.games.tacan.cards import CARD, nth, size
 from parlour.games.tacan.catalogue import ROBBERS_BY_MASK, THEFTS_BY_MASK
+from parlour.games.tacan.hand_slots import check_victim_slot, steal
 from parlour.games.tacan.moves import Move, Robber
 from parlour.games.tacan.names import NOBODY
 from parlour.games.tacan.state import State
@@ -64,6 +65,8 @@ def check_robber(state: State, move: Robber) -> None:
         raise IllegalMove(
             "no_such_victim", "R2", "This seat has no building there, or no card to take."
         )
+    elif move.slots:
+        check_victim_slot(state, state.setting.seat_of[move.victim], move.slots)
 
 
 def move_robber(state: State, move: Robber, chance: Chance) -> None:
@@ -72,8 +75,15 @@ def move_robber(state: State, move: Robber, chance: Chance) -> None:
     if move.victim != NOBODY:
         victim = state.players[state.setting.seat_of[move.victim]]
         thief = state.players[state.turn]
-        card = CARD[nth(victim.hand, chance.below(size(victim.hand)))]
+        card = CARD[_stolen(state, victim.hand, move, chance)]
         victim.hand -= card
         thief.hand += card
         note_slots(thief)
     resume(state)
+
+
+def _stolen(state: State, hand: int, move: Robber, chance: Chance) -> int:
+    """R2, V7: the resource that is taken from the victim's hand."""
+    if state.slots is None:
+        return nth(hand, chance.below(size(hand)))
+    return steal(state, state.slots, state.setting.seat_of[move.victim], move.slots, chance)

@@ -60,6 +60,28 @@ class OpenOffer:
         return type(self), (self.give, self.want, self.asked, self.answers)
 
 
+FREE: Final = -1
+"""No card lies in a slot."""
+
+
+class HandSlots:
+    """Which card lies in which slot of each hand (V7); replaced when a hand changes."""
+
+    __slots__ = ("hands", "rows", "veiled")
+
+    def __init__(self, rows: list[tuple[int, ...]], hands: list[int], veiled: int) -> None:
+        self.rows = rows
+        """For each seat, the resource in each slot, or FREE."""
+        self.hands = hands
+        """For each seat, the bundle of the cards in its row."""
+        self.veiled = veiled
+        """Mask of the seats whose hands have had a card stolen, or a stolen one, since they were
+        last empty: others cannot know what lies in which of their slots."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.rows, self.hands, self.veiled)
+
+
 PLAYER_FIELDS: Final = ("estate", "hand", "held", "knights", "points", "slots")
 
 
@@ -111,6 +133,7 @@ STATE_FIELDS: Final = (
     "road",
     "robber",
     "setting",
+    "slots",
     "turn",
     "winner",
 )
@@ -145,6 +168,8 @@ class State:
     blocking: int
     """Mask of the seats that block trading (X5)."""
     winner: int
+    slots: HandSlots | None
+    """Where the cards of each hand lie, if they stay in their slots (V7)."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return restored_state, ([getattr(self, name) for name in STATE_FIELDS],)
@@ -181,6 +206,7 @@ class State:
         twin.offer = self.offer
         twin.blocking = self.blocking
         twin.winner = self.winner
+        twin.slots = self.slots
         return twin
 
 
@@ -201,7 +227,16 @@ def first_state(setting: Setting) -> State:
     state.army = state.road = state.winner = NOBODY
     state.offer = None
     state.blocking = 0
+    state.slots = _empty_slots(setting)
     return state
+
+
+def _empty_slots(setting: Setting) -> HandSlots | None:
+    """V7: the slots of hands without cards; None where hands are sorted."""
+    if setting.options.hand_slots == "sorted":
+        return None
+    seats = len(setting.colours)
+    return HandSlots([(FREE,) * VISIBLE_SLOTS] * seats, [0] * seats, 0)
 
 
 def restored_player(said: list[object]) -> Player:

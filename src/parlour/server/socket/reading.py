@@ -92,7 +92,8 @@ def move_reader(request: SentMove, seat: str) -> Callable[[AnyMatch], Any]:
                 raise _malformed(error) from None
         sent = request.ops
         listed = operations.parse(sent) if isinstance(sent, str) else operations.from_json(sent)
-        return find_move(match, seat, listed)
+        place = match.place(seat)
+        return find_move(match.game, match.state, place, match.sight(seat), listed)
 
     return read
 

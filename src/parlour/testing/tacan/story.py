@@ -9,11 +9,12 @@ from parlour.games.tacan import GAME, board
 from parlour.games.tacan.building import build_city, build_road, build_settlement
 from parlour.games.tacan.cards import covers, nth, size
 from parlour.games.tacan.fields import CARDS, HEX, NODE, PATH, RESOURCE
+from parlour.games.tacan.hand_slots import follow_hands
 from parlour.games.tacan.moves import Move, Robber
 from parlour.games.tacan.names import NOBODY, VICTORY_POINT
 from parlour.games.tacan.options import Options
-from parlour.games.tacan.setting import Deck, Setting
-from parlour.games.tacan.state import State
+from parlour.games.tacan.setting import VISIBLE_SLOTS, Deck, Setting
+from parlour.games.tacan.state import FREE, HandSlots, State
 from parlour.games.tacan.turn import begin_turn, note_slots
 from parlour.testing.story import BaseStory
 from parlour.testing.tacan.stage import STAGES, faces
@@ -83,6 +84,20 @@ class Story(BaseStory[State, Move, Options]):
             state.bank -= bundle
             player.hand = bundle
             note_slots(player)
+        if state.slots is not None:
+            follow_hands(state, state.slots, NOBODY, ())
+
+    def lies(self, **hands: str) -> None:
+        """Put cards into the slots of hands, `ORE - BRI`, where they stay in them (V7)."""
+        state = self.state
+        self.given(**{name: cards.replace("-", "") for name, cards in hands.items()})
+        if state.slots is None:
+            raise ValueError("cards do not stay in their slots here")
+        rows = state.slots.rows[:]
+        for name, cards in hands.items():
+            row = [FREE if card == "-" else self._index(RESOURCE, card) for card in cards.split()]
+            rows[self.match.place(name)] = (*row, *[FREE] * (VISIBLE_SLOTS - len(row)))
+        state.slots = HandSlots(rows, state.slots.hands, 0)
 
     def cards(self, **held: str) -> None:
         """Deal development cards that were bought in earlier turns."""
@@ -157,12 +172,26 @@ class Story(BaseStory[State, Move, Options]):
             self._script_theft(self.state.setting.seat_of[move.victim])
 
     def _script_theft(self, victim: int) -> None:
-        """Turn the resource to be stolen into its place in the victim's hand."""
-        bundle = self.state.players[victim].hand
+        """Turn the resource to be stolen into its place in the victim's hand.
+
+        Where cards stay in their slots they are shuffled, unless the story says how, so that the
+        stolen one lies lowest.
+        """
+        state = self.state
+        bundle = state.players[victim].hand
         hand = [nth(bundle, place) for place in range(size(bundle))]
+        if state.slots is not None:
+            hand = [card for card in state.slots.rows[victim] if card != FREE]
+            if self.chance.next_shuffles:
+                return
         if self._theft is None and len(set(hand)) > 1:
             raise ValueError("say what the theft takes")
-        self.chance.next_numbers.append(0 if self._theft is None else hand.index(self._theft))
+        place = 0 if self._theft is None else hand.index(self._theft)
+        if state.slots is None:
+            self.chance.next_numbers.append(place)
+        else:
+            others = [other for other in range(len(hand)) if other != place]
+            self.chance.next_shuffles.append([place, *others])
         self._theft = None
 
     def turn(self, name: str) -> None:

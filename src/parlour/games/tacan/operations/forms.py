@@ -17,6 +17,7 @@ from parlour.core.ops import (
 )
 from parlour.games.tacan import moves as m
 from parlour.games.tacan.catalogue import interned
+from parlour.games.tacan.fields import MOST_SLOTS
 from parlour.games.tacan.names import (
     COLOURS,
     KNIGHT,
@@ -26,7 +27,7 @@ from parlour.games.tacan.names import (
 )
 from parlour.games.tacan.operations import reading as r
 from parlour.games.tacan.operations import writing as w
-from parlour.games.tacan.operations.sheet import MOST_SLOTS, Sheet, seat_of_slot
+from parlour.games.tacan.operations.sheet import Sheet, seat_of_slot
 
 
 def _form(
@@ -45,7 +46,9 @@ def _form(
         return [sheet.same_turn(), *ops] if on_turn else ops
 
     def told(sight: Sight, ops: Sequence[Op]) -> m.Move | None:
-        return read(Sheet(sight), r.Said(ops))
+        sheet = Sheet(sight)
+        move = read(sheet, r.Said(ops))
+        return None if move is None else m.with_slots(move, sheet.named_slots(move, ops))
 
     return OperationForm(
         kind, f"set(turn,‹turn›), {pattern}" if on_turn else pattern, written, told
@@ -154,13 +157,13 @@ OPERATION_FORMS: Final = (
     _form(
         m.Bank,
         "set(‹slot›,[]) for each card given, set(‹empty slot›,‹resource›) for each card got",
-        lambda s, move: [*s.given(move.give), *s.received(move.get)],
+        lambda s, move: [*s.given(move.give, move.slots), *s.received(move.get)],
         r.read_bank,
     ),
     _form(
         m.Discard,
         "set(‹slot›,[]) for each card",
-        lambda s, move: s.given(move.cards),
+        lambda s, move: s.given(move.cards, move.slots),
         r.read_discard,
         on_turn=False,
     ),
@@ -186,8 +189,12 @@ def read(sight: Sight, ops: Sequence[Op]) -> m.Move:
 
 
 def sense(sight: Sight, op: Op) -> Hashable:
-    """Equal for slots that show the same card, for empty slots, and for a victim's cards."""
-    if isinstance(op, Set) and (owner := seat_of_slot(op.key)):
+    """Equal for slots that show the same card, for empty slots, and for a victim's cards.
+
+    Where cards stay in their slots (V7), each slot is another.
+    """
+    kept = sight.options.get("hand_slots") == "kept"
+    if isinstance(op, Set) and (owner := seat_of_slot(op.key)) and not kept:
         shown = sight.view.get(op.key, [])
         if owner == sight.seat and op.value == [] and shown != []:
             return "gives", shown
@@ -206,3 +213,13 @@ def key_book(sight: Sight) -> KeyBook:
     slots = [f"RC{slot:02}{seat}" for seat in seats for slot in range(MOST_SLOTS)]
     hexes = [key for key in sight.view if key.startswith("H")]
     return KeyBook([*sight.view, *slots, *RESOURCES], [*PIECES, *hexes])
+
+
+def begins_move(op: Op) -> bool:
+    """Every operation but those on cards, and the resource of a monopoly."""
+    return not isinstance(op, Set) or not (seat_of_slot(op.key) or op.key in RESOURCES)
+
+
+def own_slots(sight: Sight) -> list[str]:
+    """The slots of the sender's hand."""
+    return [key for key in sight.view if seat_of_slot(key) == sight.seat]

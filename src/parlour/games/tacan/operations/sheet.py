@@ -1,14 +1,14 @@
 """A seat's view of a match, read for what operations need: slots, pieces, cards."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import count
 
+from parlour.core.cells import CellValue
 from parlour.core.ops import Op, Set, Sight
+from parlour.games.tacan import moves as m
 from parlour.games.tacan.cards import CARD, EMPTY, unpack
-from parlour.games.tacan.names import COLOURS, RESOURCES
+from parlour.games.tacan.names import COLOURS, NOBODY, RESOURCES
 from parlour.games.tacan.supply_cells import CARD_KEYS
-
-MOST_SLOTS = 150
-"""Cards there can be in a hand: 30 of each resource."""
 
 
 class Sheet:
@@ -18,41 +18,59 @@ class Sheet:
         self.view = sight.view
         self.seat = sight.seat
         self._public = sight.public
+        self.kept = sight.options.get("hand_slots") == "kept"
+        """Whether cards stay in their slots (V7)."""
         self.phase = str(sight.view["phase"]).split()[0]
 
     def slot(self, number: int, seat: str = "") -> str:
         """The key of a slot of a hand, the own one unless said otherwise."""
         return f"RC{number:02}{seat or self.seat}"
 
-    def hand(self) -> list[str]:
-        """The own cards, slot by slot."""
-        cards: list[str] = []
-        while self.view.get(self.slot(len(cards)), []) != []:
-            cards.append(self.view[self.slot(len(cards))])
+    def hand(self, seat: str = "") -> dict[int, str | None]:
+        """The cards of a hand by slot, the own one unless said otherwise; None where unseen."""
+        cards: dict[int, str | None] = {}
+        slot = 0
+        while (key := self.slot(slot, seat)) in self.view:
+            if self.view[key] != []:
+                cards[slot] = self.view[key]
+            slot += 1
         return cards
 
     def same_turn(self) -> Op:
         """The sender stays on turn."""
         return Set("turn", self.view["turn"])
 
-    def given(self, bundle: int) -> list[Op]:
-        """Cards that leave the hand: for each resource the first slots that show it."""
-        ops: list[Op] = []
-        hand = self.hand()
-        for resource, number in zip(RESOURCES, unpack(bundle), strict=True):
-            slots = [slot for slot, card in enumerate(hand) if card == resource]
-            ops += [Set(self.slot(slot), []) for slot in slots[:number]]
-        return ops
+    def given(self, bundle: int, named: Sequence[int] = ()) -> list[Op]:
+        """Cards that leave the hand: the named slots, or the lowest that show each resource."""
+        slots = list(named)
+        if not named:
+            hand = self.hand()
+            for resource, number in zip(RESOURCES, unpack(bundle), strict=True):
+                slots += [slot for slot, card in hand.items() if card == resource][:number]
+        return [Set(self.slot(slot), []) for slot in sorted(slots)]
 
     def received(self, bundle: int) -> list[Op]:
-        """Cards that come to the hand: into the first empty slots."""
-        faces = [
-            resource
+        """Cards that come to the hand: into the lowest empty slots."""
+        hand = self.hand()
+        empty = (slot for slot in count() if slot not in hand)
+        return [
+            Set(self.slot(next(empty)), resource)
             for resource, number in zip(RESOURCES, unpack(bundle), strict=True)
             for _ in range(number)
         ]
-        first = len(self.hand())
-        return [Set(self.slot(first + place), face) for place, face in enumerate(faces)]
+
+    def named_slots(self, move: m.Move, ops: Iterable[Op]) -> m.Slots:
+        """V7: the slots that the operations of a move empty, where cards stay in theirs."""
+        if not self.kept:
+            return ()
+        seat = self.seat
+        value: CellValue = []
+        if isinstance(move, m.Robber):
+            if move.victim == NOBODY:
+                return ()
+            seat, value = COLOURS[move.victim], self.seat
+        emptied = (op.key for op in ops if isinstance(op, Set) and op.value == value)
+        return tuple(sorted(int(key[2:-2]) for key in emptied if seat_of_slot(key) == seat))
 
     def is_own_slot(self, key: str) -> bool:
         """Whether the key is a slot of the own hand."""

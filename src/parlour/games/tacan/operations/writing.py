@@ -13,21 +13,22 @@ ALL_SEATS: Final = "*"
 
 
 def write_settlement(sheet: Sheet, move: m.Settlement) -> list[Op]:
-    paid = [] if sheet.phase == "place" else sheet.given(SETTLEMENT_COST)
+    paid = [] if sheet.phase == "place" else sheet.given(SETTLEMENT_COST, move.slots)
     return [Set(f.NODE.text(move.node), sheet.next_piece("SET", 1)), *paid]
 
 
 def write_city(sheet: Sheet, move: m.City) -> list[Op]:
-    return [Set(f.NODE.text(move.node), sheet.next_piece("CIT", 1)), *sheet.given(CITY_COST)]
+    paid = sheet.given(CITY_COST, move.slots)
+    return [Set(f.NODE.text(move.node), sheet.next_piece("CIT", 1)), *paid]
 
 
 def write_road(sheet: Sheet, move: m.Road) -> list[Op]:
-    paid = sheet.given(ROAD_COST) if sheet.phase == "main" else []
+    paid = sheet.given(ROAD_COST, move.slots) if sheet.phase == "main" else []
     return [Set(f.PATH.text(move.path), sheet.next_piece("RD", 2)), *paid]
 
 
 def write_buy(sheet: Sheet, move: m.Buy) -> list[Op]:
-    return [Set("D", sheet.seat), *sheet.given(CARD_COST)]
+    return [Set("D", sheet.seat), *sheet.given(CARD_COST, move.slots)]
 
 
 def shown_card(sheet: Sheet, face: int) -> Op:
@@ -41,7 +42,9 @@ def write_monopoly(sheet: Sheet, move: m.Monopoly) -> list[Op]:
 def write_robber(sheet: Sheet, move: m.Robber) -> list[Op]:
     ops: list[Op] = [Set("ROB", f.HEX.text(move.hex))]
     if move.victim != NOBODY:
-        ops.append(Set(sheet.slot(0, COLOURS[move.victim]), sheet.seat))
+        victim = COLOURS[move.victim]
+        slot = move.slots[0] if move.slots else min(sheet.hand(victim), default=0)
+        ops.append(Set(sheet.slot(slot, victim), sheet.seat))
     return ops
 
 

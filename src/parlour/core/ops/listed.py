@@ -1,0 +1,21 @@
+"""A list of operations however it is given: as text, as JSON, or as operations."""
+
+from collections.abc import Sequence
+from typing import TypeAlias, cast
+
+from parlour.core.json_type import Json
+from parlour.core.ops.op import Op, Set, SetVisibility, Shuffle, from_json
+from parlour.core.ops.text import parse
+
+Operations: TypeAlias = str | Sequence[Op] | Sequence[Json]
+"""`"[set(turn,[])]"`, `[{"op": "set", "key": "turn", "value": []}]` or `[Set("turn", [])]`."""
+
+
+def read_operations(given: Operations, seats: Sequence[str] | None = None) -> list[Op]:
+    """The operations of a list; at a table of these seats, `*` stands for all of them."""
+    if isinstance(given, str):
+        return parse(given)
+    ops = [op for op in given if isinstance(op, Set | SetVisibility | Shuffle)]
+    if len(ops) == len(given):
+        return ops
+    return from_json(cast("Json", given))

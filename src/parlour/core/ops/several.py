@@ -1,0 +1,121 @@
+"""Lists of several moves: each complete, one after the other, and only the last one draws."""
+
+from collections.abc import Sequence
+
+from parlour.core.chance import Chance
+from parlour.core.errors import IllegalMove, OperationError
+from parlour.core.game import Game, M, R, S
+from parlour.core.ops.meaning import one_move, sight_of, tidied
+from parlour.core.ops.op import Op, Set
+from parlour.core.ops.sight import Sight
+
+MOST_OF_A_LIST = 200
+"""Operations of a list of several moves; nobody's turn has more."""
+TURN = "turn"
+"""The key that says whose turn it is: it stands once in a list, for all its moves."""
+END_OF_TURN = Set(TURN, [])
+
+
+def find_moves(
+    game: Game[S, M, R], state: S, place: int, sight: Sight, ops: Sequence[Op]
+) -> list[M]:
+    """The moves that a list of a seat means, in the order in which they are to be carried out."""
+    tidy = tidied(game, sight, ops)
+    try:
+        return [one_move(game, state, place, sight, tidy)]
+    except IllegalMove as refusal:
+        if len(tidy) > MOST_OF_A_LIST or not _may_be_several(game, tidy, refusal):
+            raise
+        moves = _several(game, state, place, sight, tidy)
+        if not moves:
+            raise
+        return moves
+
+
+def _may_be_several(game: Game[S, M, R], ops: Sequence[Op], refusal: IllegalMove) -> bool:
+    return sum(map(game.begins_move, ops)) > 1 or refusal.code == "surplus_operation"
+
+
+def _several(game: Game[S, M, R], state: S, place: int, sight: Sight, ops: Sequence[Op]) -> list[M]:
+    """The moves of a list, each found after those before it; none if not even the first is one."""
+    said = [op for op in ops if isinstance(op, Set) and op.key == TURN]
+    left = [op for op in ops if op not in said]
+    if END_OF_TURN in said:
+        left.append(END_OF_TURN)
+    elif said and said[0].value != sight.view.get(TURN):
+        return []
+    moves: list[M] = []
+    before = sight
+    while left:
+        now = _with_slots_of(game, before, sight_of(game, state, sight.seat, sight.options))
+        try:
+            move, length = _first_move(game, state, place, now, left, bool(said))
+        except IllegalMove:
+            if not moves:
+                return []
+            raise
+        moves.append(move)
+        before = _with_slots_set(game, before, left[:length])
+        left = left[length:]
+        if left:
+            state = _after(game, state, place, move)
+    return moves
+
+
+def _first_move(
+    game: Game[S, M, R], state: S, place: int, sight: Sight, ops: Sequence[Op], on_turn: bool
+) -> tuple[M, int]:
+    """The longest beginning of the operations that is a legal move, and its length."""
+    begun = [number for number, op in enumerate(ops) if game.begins_move(op)]
+    longest = begun[1] if len(begun) > 1 else len(ops)
+    same_turn: list[Op] = [Set(TURN, sight.view.get(TURN))] if on_turn else []
+    refusal: IllegalMove | None = None
+    for length in range(longest, 0, -1):
+        for spoken in ([*same_turn, *ops[:length]], ops[:length]):
+            try:
+                return one_move(game, state, place, sight, spoken), length
+            except IllegalMove as error:
+                refusal = refusal or error
+    raise refusal or OperationError("no_such_move", "No move amounts to these operations.")
+
+
+def _with_slots_of(game: Game[S, M, R], before: Sight, now: Sight) -> Sight:
+    """The sight of now with the own slots as they were before the list: by these it speaks."""
+    slots = {key: before.view.get(key, []) for key in game.own_slots(now)}
+    return now._replace(view={**now.view, **slots})
+
+
+def _with_slots_set(game: Game[S, M, R], before: Sight, ops: Sequence[Op]) -> Sight:
+    """The slots after operations that were carried out, each where the list says."""
+    slots = frozenset(game.own_slots(before))
+    said = {op.key: op.value for op in ops if isinstance(op, Set) and op.key in slots}
+    return before._replace(view={**before.view, **said})
+
+
+class _Drawn(Exception):
+    """A move asked chance for something."""
+
+
+class _NoChance(Chance):
+    """For a move that must not draw."""
+
+    def below(self, bound: int) -> int:
+        raise _Drawn
+
+
+def _after(game: Game[S, M, R], state: S, place: int, move: M) -> S:
+    """The state after a move that is not the last of its list: it draws and shows nothing new.
+
+    Otherwise whether the rest is refused could tell what is drawn, without anything being played.
+    """
+    if not game.uncovers(state, place, move):
+        after = game.copy(state)
+        try:
+            game.apply(after, place, move, _NoChance())
+        except _Drawn:
+            pass
+        else:
+            return after
+    raise OperationError(
+        "draws_too_early", f"Only the last move of a list may draw, unlike {game.text(move)} here."
+    )

@@ -1,0 +1,19 @@
+"""Operations at a match: the one move that a list means."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from parlour.core.match import Match
+from parlour.core.ops import Op
+from parlour.core.ops.meaning import find_move as find
+from parlour.games.tacan.moves import with_slots
+
+
+def find_move(match: Match[Any, Any, Any], seat: str, ops: Sequence[Op]) -> Any:
+    """The one legal move that a list of a seat means, as a server asks for it."""
+    return find(match.game, match.state, match.place(seat), match.sight(seat), ops)
+
+
+def without_slots(match: Match[Any, Any, Any], move: Any) -> Any:
+    """The move as it is typed, with no slots named: a list of Tacan may name them (V7)."""
+    return with_slots(move, ()) if match.game.name == "tacan" else move
