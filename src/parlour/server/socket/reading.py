@@ -91,8 +91,9 @@ def move_reader(request: SentMove, seat: str) -> Callable[[AnyMatch], Any]:
             except UNREADABLE as error:
                 raise _malformed(error) from None
         sent = request.ops
-        listed = operations.parse(sent) if isinstance(sent, str) else operations.from_json(sent)
-        return find_move(match, seat, listed)
+        if isinstance(sent, str):
+            return find_move(match, seat, operations.parse(sent, match.seats))
+        return find_move(match, seat, operations.from_json(sent, match.seats))
 
     return read
 
