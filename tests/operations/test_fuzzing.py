@@ -1,5 +1,6 @@
 """Whatever is sent is read or refused: no other error, and in no time."""
 
+import json
 import time
 from contextlib import suppress
 from typing import Any
@@ -167,9 +168,15 @@ def test_deep_and_wide_json_is_refused_in_no_time() -> None:
     assert time.process_time() - began < 0.8
 
 
-def test_values_may_be_nested_as_deeply_in_text_as_in_json() -> None:
-    ops = parse(f"set(A,{'[' * 30}{']' * 30})")
-    assert from_json(to_json(ops)) == ops
-    for depth in (32, 33, 40):
+@pytest.mark.parametrize("depth", [30, 31, 32, 33])
+def test_values_may_be_nested_thirty_deep_in_text_and_json(depth: int) -> None:
+    for leaf in ("", "1"):
+        written = f"set(A,{'[' * depth}{leaf}{']' * depth})"
+        form: Any = [{"op": "set", "key": "A", "value": json.loads(written[6:-1])}]
+        if depth == 30:
+            assert parse(written) == from_json(form)
+            continue
         with pytest.raises(OperationError):
-            from_json([{"op": "set", "key": "A", "value": nested(depth)}])
+            parse(written)
+        with pytest.raises(OperationError):
+            from_json(form)

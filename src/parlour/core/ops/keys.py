@@ -41,22 +41,28 @@ class KeyBook:
 
     def _unknown(self, written: str) -> OperationError:
         """Why a key is refused, and which one was probably meant."""
-        short = written[:LONGEST_KEY].strip()
+        short = written[:LONGEST_KEY]
         for reading in zero_readings(short):
             if meant := _look_up(self._keys, reading):
                 return misspelt(short, meant)
-        meant, sentence = None, f"There is no key {quoted(written)}."
         if found := PARTS.fullmatch(short):
             letters, digits, seat = found.groups()
             if meant := self._by_last_digits(letters, digits, seat):
-                sentence = f"The number of {quoted(short)} is too long; {meant} is probably meant."
-            elif family := self._family(letters, seat):
-                first, last = family[0], family[-1]
-                sentence += (
-                    f" There is only {last}." if first == last else f" There are {first} to {last}."
+                return OperationError(
+                    "unknown_key",
+                    f"The number of {quoted(short)} is too long; {meant} is probably meant.",
+                    short,
+                    meant=meant,
                 )
-                meant = last if int(digits) > _number(last) else None
-        return OperationError("unknown_key", sentence, written[:LONGEST_KEY], meant=meant)
+            if family := self._family(letters, seat):
+                first, last = family[0], family[-1]
+                return OperationError(
+                    "unknown_key",
+                    f"There is no key {quoted(short)}: its family is {first} to {last}.",
+                    short,
+                    meant=last if int(digits) > _number(last) else None,
+                )
+        return OperationError("unknown_key", f"There is no key {quoted(written)}.", short)
 
     def _by_last_digits(self, letters: str, digits: str, seat: str) -> str | None:
         """The key that two to four digits at the end of an overlong number name."""

@@ -10,8 +10,8 @@ LONGEST_LIST = 65_536
 """Bytes of UTF-8 of a list, as text or as JSON. The longest, a setup, has three thousand."""
 MOST_OPERATIONS = 2_000
 """Operations of a list, and keys of its shuffles: a setup has some hundreds."""
-DEEPEST_VALUE = 32
-"""Lists and objects inside each other in a list as JSON, or in a value; an offer has four."""
+DEEPEST_VALUE = 30
+"""Lists and objects inside each other in a value; an offer has four."""
 
 
 def too_long() -> OperationError:
@@ -26,7 +26,7 @@ def check_text(written: str) -> None:
 
 def check_json(form: Json) -> None:
     """A JSON form is flat enough and short enough to be read, and can be written as text."""
-    check_depth(form)
+    check_depth(form, DEEPEST_VALUE + 2)  # a value is in an operation in the list
     try:
         size = _size(json.dumps(form, ensure_ascii=False, allow_nan=False, separators=(",", ":")))
     except (TypeError, ValueError):  # also a whole number of thousands of digits
@@ -35,18 +35,18 @@ def check_json(form: Json) -> None:
         raise too_long()
 
 
-def check_depth(form: Json) -> None:
+def check_depth(form: Json, deepest: int = DEEPEST_VALUE) -> None:
     """No list or object is too deep inside others, and there are not too many parts."""
     level: list[Json] = [form]
     parts = 0
-    for _ in range(DEEPEST_VALUE + 1):
-        inside = chain.from_iterable(map(_inside, level))
-        level = list(islice(inside, LONGEST_LIST + 1))
-        parts += len(level)
-        if not level:
-            return
+    for _ in range(deepest):
+        inside = list(islice(chain.from_iterable(map(_inside, level)), LONGEST_LIST + 1))
+        parts += len(inside)
         if parts > LONGEST_LIST:
             raise too_long()
+        level = [part for part in inside if isinstance(part, dict | list | tuple)]
+        if not level:
+            return
     raise OperationError("malformed_operation", "A value is nested too deeply.")
 
 

@@ -37,9 +37,11 @@ def parse(written: str, seats: Sequence[str] | None = None) -> list[Op]:
         before, gap = token, None
         ops += read
     if gap is not None:
-        raise _malformed("Nothing follows the ellipsis.").at(gap.place - 1, gap.line)
+        raise OperationError("malformed_operation", "Nothing follows the ellipsis.").at(
+            gap.place - 1, gap.line
+        )
     if not ops:
-        raise _malformed(f"{quoted(written)} is no list of operations.")
+        raise OperationError("malformed_operation", f"{quoted(written)} is no list of operations.")
     check_text(text(ops))  # written out it may be longer, and must be readable again
     return ops
 
@@ -47,9 +49,11 @@ def parse(written: str, seats: Sequence[str] | None = None) -> list[Op]:
 def _gap(token: Token, ops: Sequence[Op], gap: Token | None) -> Token:
     """An ellipsis stands between two operations."""
     if not ops:
-        raise _malformed("Nothing stands before the ellipsis.")
+        raise OperationError("malformed_operation", "Nothing stands before the ellipsis.")
     if gap is not None:
-        raise _malformed("There are two ellipses between two operations.")
+        raise OperationError(
+            "malformed_operation", "There are two ellipses between two operations."
+        )
     return token
 
 
@@ -74,7 +78,9 @@ def _operations(token: Token, seats: Sequence[str] | None) -> list[Op]:
     if token.name == "setVisibility" and comma:
         audience = _audience(value.strip(), seats)
         return [SetVisibility(one, audience) for one in spread(key)]
-    raise _malformed(f"{quoted(f'{token.name}({token.inside[:80]})')} is no operation.")
+    raise OperationError(
+        "malformed_operation", f"{quoted(f'{token.name}({token.inside[:80]})')} is no operation."
+    )
 
 
 def _shuffled(inside: str) -> tuple[str, ...]:
@@ -90,7 +96,7 @@ def _shuffled(inside: str) -> tuple[str, ...]:
             return tuple(key_range(first, last))
     keys = tuple(islice((key for part in parts for key in spread(part)), MOST_OPERATIONS + 1))
     if len(keys) > MOST_OPERATIONS:
-        raise _malformed("The shuffle has too many keys.")
+        raise OperationError("malformed_operation", "The shuffle has too many keys.")
     return keys
 
 
@@ -100,9 +106,5 @@ def _audience(written: str, seats: Sequence[str] | None) -> tuple[str, ...]:
     if not (written.startswith("[") and written.endswith("]") and len(written) > 1) or not all(
         PLAIN.fullmatch(name) for name in names
     ):
-        raise _malformed(f"{quoted(written)} is not a list of seats.")
+        raise OperationError("malformed_operation", f"{quoted(written)} is not a list of seats.")
     return tuple(names) if seats is None else audience_at(seats, names)
-
-
-def _malformed(sentence: str) -> OperationError:
-    return OperationError("malformed_operation", sentence)

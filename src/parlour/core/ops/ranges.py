@@ -67,9 +67,13 @@ def key_range(first: str, last: str) -> list[str]:
         raise _no_range(first, last)
     numbers = range(begin.number, end.number + 1)
     if not numbers:
-        raise _malformed(f"The range from {first} to {last} runs backwards.")
+        raise OperationError(
+            "malformed_operation", f"The range from {first} to {last} runs backwards."
+        )
     if len(numbers) > LONGEST_RANGE:
-        raise _malformed(f"The range from {first} to {last} is too long.")
+        raise OperationError(
+            "malformed_operation", f"The range from {first} to {last} is too long."
+        )
     return [begin.with_number(number) for number in numbers]
 
 
@@ -77,7 +81,9 @@ def counted(first: str, count: str) -> list[str]:
     """A number of keys, from a first one on."""
     begin = numbered(first)
     if begin is None or len(count) > MOST_DIGITS or not 1 <= int(count) <= LONGEST_RANGE:
-        raise _malformed(f"There are no {quoted(count)} keys from {quoted(first)} on.")
+        raise OperationError(
+            "malformed_operation", f"There are no {quoted(count)} keys from {quoted(first)} on."
+        )
     return [begin.with_number(begin.number + step) for step in range(int(count))]
 
 
@@ -86,7 +92,9 @@ def spread(written: str) -> list[str]:
     written = written.strip()
     ends = RANGE.split(written) if len(written) <= LONGEST_KEY else []
     if not 1 <= len(ends) <= 2 or not all(KEY.fullmatch(end) for end in ends):
-        raise _malformed(f"{quoted(written)} is not a key or a range of keys.")
+        raise OperationError(
+            "malformed_operation", f"{quoted(written)} is not a key or a range of keys."
+        )
     return ends if len(ends) == 1 else key_range(*ends)
 
 
@@ -122,8 +130,12 @@ def same_family(key: str, other: str) -> bool:
 
 def misspelt(written: str, meant: str) -> OperationError:
     """A key in which the letter O stands for a zero."""
-    sentence = f"{quoted(written)} has a letter O for a zero; {meant} is probably meant."
-    return OperationError("unknown_key", sentence, written[:LONGEST_KEY], meant=meant)
+    return OperationError(
+        "unknown_key",
+        f"{quoted(written)} has a letter O for a zero; {meant} is probably meant.",
+        written[:LONGEST_KEY],
+        meant=meant,
+    )
 
 
 def _no_range(first: str, last: str) -> OperationError:
@@ -131,8 +143,6 @@ def _no_range(first: str, last: str) -> OperationError:
         for meant in zero_readings(end):
             if any(same_family(meant, one) for one in (other, *zero_readings(other))):
                 return misspelt(end, meant)
-    return _malformed(f"{quoted(first)} and {quoted(last)} are not keys of one family.")
-
-
-def _malformed(sentence: str) -> OperationError:
-    return OperationError("malformed_operation", sentence)
+    return OperationError(
+        "malformed_operation", f"{quoted(first)} and {quoted(last)} are not keys of one family."
+    )

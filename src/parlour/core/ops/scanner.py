@@ -64,9 +64,9 @@ def tokens(written: str) -> Iterator[Token]:
             _check_end(bool(opening), comma_allowed, place - 1, line)
             return
         elif kind != "comma" or not comma_allowed:
-            raise _malformed(f"{quoted(bare[start : start + SHOWN])} is no operation.").at(
-                place, line
-            )
+            raise OperationError(
+                "malformed_operation", f"{quoted(bare[start : start + SHOWN])} is no operation."
+            ).at(place, line)
         comma_allowed = kind != "comma"
 
 
@@ -76,16 +76,18 @@ def _closing(bare: str, start: int, inside: int, place: int, line: int) -> int:
         if found[0] == ")":
             return found.start()
     unclosed = quoted(bare[start : start + SHOWN])
-    raise _malformed(f"{unclosed} has no closing parenthesis.").at(place, line)
+    raise OperationError("malformed_operation", f"{unclosed} has no closing parenthesis.").at(
+        place, line
+    )
 
 
 def _check_end(bracket: bool, after_operation: bool, place: int, line: int) -> None:
     """The text does not end in the middle of a list."""
     if place and bracket:
-        raise _malformed("The closing bracket ] of the list is missing.").at(place, line)
+        raise OperationError(
+            "malformed_operation", "The closing bracket ] of the list is missing."
+        ).at(place, line)
     if place and not after_operation:
-        raise _malformed("Nothing follows the last comma.").at(place, line)
-
-
-def _malformed(sentence: str) -> OperationError:
-    return OperationError("malformed_operation", sentence)
+        raise OperationError("malformed_operation", "Nothing follows the last comma.").at(
+            place, line
+        )
