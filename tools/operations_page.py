@@ -8,6 +8,7 @@ from parlour.games.rupiaj.forms import NOTATION as RUPIAJ_NOTATION
 from parlour.games.rupiaj.operations.forms import OPERATION_FORMS as RUPIAJ_FORMS
 from parlour.games.tacan.forms import NOTATION as TACAN_NOTATION
 from parlour.games.tacan.operations.forms import OPERATION_FORMS as TACAN_FORMS
+from tools.language_section import language_section
 from tools.markdown import table
 
 TABLES: tuple[tuple[str, Notation[Any], tuple[OperationForm[Any], ...]], ...] = (
@@ -22,12 +23,9 @@ Every change of a game is a list of operations on keys. There are three:
 |---|---|---|
 | `set(P35,RD02PB)` | `{"op":"set","key":"P35","value":"RD02PB"}` | the key gets the value; `[]` is nothing, `null` what the viewer may not see |
 | `setVisibility(D00,[PB])` | `{"op":"setVisibility","key":"D00","audience":["PB"]}` | who sees the key: seats, `*` for everyone, `[]` for nobody |
-| `shuffle(D00…D24)` | `{"op":"shuffle","keys":["D00",…]}` | chance decides which of the keys has which of their values |
+| `shuffle(D00…D24)` | `{"op":"shuffle","keys":["D00",…]}` | chance decides which of the keys has which of their values |"""
 
-A list is written `[set(turn,PB),set(P35,RD02PB)]`. A range of keys is written with `…` or `..`, in any of the three; two
-keys with a comma are two keys, and a count instead of a key is refused. Keys may have more or fewer zeros (`DIE00`,
-`SET00PR`); an unknown key is refused by name. Values that are not plain words are written as JSON.
-
+CHAPTERS = """\
 ## Sending a move
 
 A move can be sent as the operations it amounts to: `parlour.core.ops.meaning.find_move` finds the one legal move that fits,
@@ -54,7 +52,7 @@ HINT = """\
 
 def operations_page(header: list[str]) -> str:
     """The whole page."""
-    lines = [*header, INTRODUCTION, ""]
+    lines = [*header, INTRODUCTION, "", *language_section(), CHAPTERS, ""]
     for title, notation, forms in TABLES:
         words = {form.kind: form.syntax for form in notation.forms}
         lines += [f"## The moves of {title}", "", *([HINT, ""] if title == "Tacan" else [])]

@@ -42,11 +42,33 @@ class MalformedMove(IllegalMove):
 
 
 class OperationError(MalformedMove):
-    """A list of operations that means no move; `operation` is the one to blame, as text."""
+    """A list of operations that means no move; `operation` is the one to blame, as text.
 
-    def __init__(self, code: str, sentence: str, operation: str | None = None) -> None:
+    `place` is its number in the list as written, from 1; `meant` is the key that was probably
+    meant, where a key is unknown.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        sentence: str,
+        operation: str | None = None,
+        *,
+        place: int | None = None,
+        meant: str | None = None,
+    ) -> None:
         super().__init__(code, sentence)
         self.operation = operation
+        self.place = place
+        self.meant = meant
+
+    def at(self, place: int, line: int | None = None) -> "OperationError":
+        """The same error, saying which operation of the list, and which line, it is about."""
+        if self.place is not None:
+            return self
+        where = f"operation {place}" if line is None else f"operation {place}, line {line}"
+        sentence = f"{where}: {self.sentence}"
+        return OperationError(self.code, sentence, self.operation, place=place, meant=self.meant)
 
 
 class OptionError(ParlourError):

@@ -42,7 +42,7 @@ def cards(story: Story, seat: str) -> list[str]:
 
 
 def held(story: Story, seat: str, slot: int) -> bool:
-    return story.value(f"RC{slot:02}{seat}") != []
+    return bool(story.value(f"RC{slot:02}{seat}"))
 
 
 def slots_seen(story: Story) -> Hashable:
@@ -118,8 +118,8 @@ def test_slots_tell_an_observer_who_remembers_no_more_than_numbers(
         by_slots[slots][stolen] += 1
         by_numbers[numbers][stolen] += 1
         numbers_of[slots] = numbers
-    for slots, found in by_slots.items():
-        assert shares(found) == shares(by_numbers[numbers_of[slots]])
+    for seen, found in by_slots.items():
+        assert shares(found) == shares(by_numbers[numbers_of[seen]])
 
 
 def shares(counted: Counter[str]) -> dict[str, Fraction]:

@@ -5,9 +5,9 @@ import pytest
 from parlour.testing.tacan import Story
 
 
-def kept(**options: object) -> Story:
+def kept(*, free_trades: bool = False) -> Story:
     """Red is on turn and has rolled; hands are empty."""
-    story = Story(hand_slots="kept", **options)
+    story = Story(hand_slots="kept", free_trades=free_trades)
     story.dice(6, 6)
     story.plays("PR", "roll")
     return story

@@ -22,7 +22,7 @@ def stage(phase: str = "main") -> Story:
 
 def means(story: Story, seat: str, written: str) -> str:
     """The notation of the move that the operations mean."""
-    return GAME.text(find_move(story.match, seat, parse(written)))
+    return GAME.text(find_move(story.match, seat, parse(written, story.match.seats)))
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,10 @@ def means(story: Story, seat: str, written: str) -> str:
         ("set(RC09PR,[]) set(P28,RD02PR) set(RC05PR,[]) set(turn,PR)", "road P28"),
         ("set(turn,PR) set(P28,RD2PR) set(RC4PR,[]) set(RC8PR,[])", "road P28"),
         ("set(turn,PR) set(D,PR) set(RC00PR,[]) set(RC02PR,[]) set(RC06PR,[])", "buy"),
+        ("set(Turn,Pr) set(d,pr) set(rc00pr,[]) set(rc2pr,[]) set(RC06PR,[])", "buy"),
         ("set(turn,PR) setVisibility(D00,[*])", "knight"),
+        ("set(turn,PR) setVisibility(D00,[PB,PR,PY,PG])", "knight"),
+        ("set(turn,PR) set(p28,rd02pr) set(RC04PR,[]) set(RC08PR,[])", "road P28"),
         ("set(turn,PR) setVisibility(D01,[*])", "road building"),
         ("set(turn,PR) setVisibility(D02,[*]) set(WOO,PR)", "monopoly WOO"),
         ("set(turn,PR) setVisibility(D03,[*]) set(RC10PR,ORE) set(RC11PR,ORE)", "plenty 2 ORE"),

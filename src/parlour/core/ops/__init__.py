@@ -1,11 +1,14 @@
 """The operation language: each change of a game is `set`, `setVisibility` or `shuffle` on keys."""
 
+from parlour.core.ops.audience import normalised
 from parlour.core.ops.form import OperationForm, read_move, write_move
+from parlour.core.ops.json_form import from_json, to_json
 from parlour.core.ops.keys import KeyBook
 from parlour.core.ops.listed import Operations, read_operations
-from parlour.core.ops.op import Op, Set, SetVisibility, Shuffle, from_json, to_json
+from parlour.core.ops.op import Op, Set, SetVisibility, Shuffle
+from parlour.core.ops.parsing import parse
 from parlour.core.ops.sight import Sight
-from parlour.core.ops.text import one_text, parse, text
+from parlour.core.ops.text import one_text, text
 from parlour.core.ops.views import applied, changes, laid_out
 
 __all__ = [
@@ -21,6 +24,7 @@ __all__ = [
     "changes",
     "from_json",
     "laid_out",
+    "normalised",
     "one_text",
     "parse",
     "read_move",

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import TypeAlias, cast
 
 from parlour.core.json_type import Json
-from parlour.core.ops.op import Op, Set, SetVisibility, Shuffle, from_json
-from parlour.core.ops.text import parse
+from parlour.core.ops.audience import normalised
+from parlour.core.ops.json_form import from_json
+from parlour.core.ops.op import Op, Set, SetVisibility, Shuffle
+from parlour.core.ops.parsing import parse
 
 Operations: TypeAlias = str | Sequence[Op] | Sequence[Json]
 """`"[set(turn,[])]"`, `[{"op": "set", "key": "turn", "value": []}]` or `[Set("turn", [])]`."""
@@ -14,8 +16,8 @@ Operations: TypeAlias = str | Sequence[Op] | Sequence[Json]
 def read_operations(given: Operations, seats: Sequence[str] | None = None) -> list[Op]:
     """The operations of a list; at a table of these seats, `*` stands for all of them."""
     if isinstance(given, str):
-        return parse(given)
+        return parse(given, seats)
     ops = [op for op in given if isinstance(op, Set | SetVisibility | Shuffle)]
     if len(ops) == len(given):
-        return ops
-    return from_json(cast("Json", given))
+        return [normalised(op, seats) for op in ops]
+    return from_json(cast("Json", given), seats)

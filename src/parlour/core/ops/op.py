@@ -1,12 +1,10 @@
-"""The three operations, and their JSON form."""
+"""The three operations."""
 
 from typing import TypeAlias
 
 import msgspec
 
 from parlour.core.cells import CellValue
-from parlour.core.errors import OperationError
-from parlour.core.json_type import Json
 
 
 class Set(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="op", tag="set"):
@@ -35,21 +33,7 @@ class Shuffle(
 
 Op: TypeAlias = Set | SetVisibility | Shuffle
 
-MOST_OPERATIONS = 2_000
-"""No list needs more: the longest, a setup, has some hundreds."""
 
-
-def to_json(ops: list[Op]) -> Json:
-    """A list of operations as JSON."""
-    form: Json = msgspec.to_builtins(ops)
-    return form
-
-
-def from_json(form: Json) -> list[Op]:
-    """The operations that a JSON list means."""
-    if isinstance(form, list) and len(form) > MOST_OPERATIONS:
-        raise OperationError("malformed_operation", "The list of operations is too long.")
-    try:
-        return msgspec.convert(form, list[Op])
-    except msgspec.ValidationError as error:
-        raise OperationError("malformed_operation", f"Not a list of operations: {error}.") from None
+def key_count(op: Op) -> int:
+    """How many keys an operation is about."""
+    return len(op.keys) if isinstance(op, Shuffle) else 1

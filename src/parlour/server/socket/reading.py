@@ -91,7 +91,7 @@ def move_reader(request: SentMove, seat: str) -> Callable[[AnyMatch], Any]:
             except UNREADABLE as error:
                 raise _malformed(error) from None
         sent = request.ops
-        listed = operations.parse(sent) if isinstance(sent, str) else operations.from_json(sent)
+        listed = operations.read_operations(sent, match.seats)
         place = match.place(seat)
         return find_move(match.game, match.state, place, match.sight(seat), listed)
 

@@ -20,7 +20,7 @@ from parlour.core.ops import (
 from parlour.games.rupiaj import moves as m
 from parlour.games.rupiaj.cards import CARD, EMPTY, camels, size, spread
 from parlour.games.rupiaj.catalogue import interned
-from parlour.games.rupiaj.names import CAMEL, KINDS
+from parlour.games.rupiaj.names import CAMEL, KINDS, SEATS
 
 MARKET: Final = "MK"
 SOLD: Final = "SO"
@@ -142,5 +142,5 @@ def sense(sight: Sight, op: Op) -> Hashable:
 
 
 def key_book(sight: Sight) -> KeyBook:
-    """The keys of the rules page."""
-    return KeyBook(sight.view)
+    """The keys of the rules page, and the names of seats and of where cards go."""
+    return KeyBook(sight.view, [*SEATS, MARKET, SOLD])

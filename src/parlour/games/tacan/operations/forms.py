@@ -208,11 +208,13 @@ def sense(sight: Sight, op: Op) -> Hashable:
 
 
 def key_book(sight: Sight) -> KeyBook:
-    """The keys of the rules page, slots beyond those in use, and the names of pieces."""
+    """The keys of the rules page, slots beyond those in use, and the names of pieces and seats."""
     seats = [seat for seat in COLOURS if f"ORD{seat}" in sight.view]
     slots = [f"RC{slot:02}{seat}" for seat in seats for slot in range(MOST_SLOTS)]
     hexes = [key for key in sight.view if key.startswith("H")]
-    return KeyBook([*sight.view, *slots, *RESOURCES], [*PIECES, *hexes])
+    turns = [f"{seat}Pre{placing}" for seat in seats for placing in range(2)]
+    names = [*PIECES, *hexes, *seats, *turns, *RESOURCES]
+    return KeyBook([*sight.view, *slots, *RESOURCES], names)
 
 
 def begins_move(op: Op) -> bool:
