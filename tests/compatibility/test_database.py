@@ -78,11 +78,12 @@ def test_every_match_passes_the_check(tmp_path: Path, parlour: Parlour) -> None:
 
 @story
 async def test_people_sign_in_and_find_their_tables(old: Old) -> None:
-    for person in await old.people():
+    people = await old.people()
+    for person in people:
         mine = await person.get("/api/my/matches")
         assert {line["id"] for line in mine} <= old.seen["matches"].keys()
         assert {line["id"] for line in mine} >= old.matches("running").keys()
-    lobby = {line["id"]: line for line in await person.get("/api/tables")}
+    lobby = {line["id"]: line for line in await people[0].get("/api/tables")}
     assert lobby[old.seen["open"]]["name"] == "Sunday"
     sitting = [
         seat["player"] and seat["player"]["name"] for seat in lobby[old.seen["open"]]["seats"]
