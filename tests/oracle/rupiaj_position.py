@@ -27,7 +27,6 @@ BONUS_VALUES = {"3": (1, 1, 2, 2, 2, 3, 3), "4": (4, 4, 5, 5, 6, 6), "5": (8, 8,
 CAMEL_TOKEN = 5
 CAMELS_LAID_OUT = 3
 DEALT = 5
-MOST_EXCHANGES = 40
 SHUFFLED = tuple(in_order(CARD_COUNTS | {CAMEL: CARD_COUNTS[CAMEL] - CAMELS_LAID_OUT}))
 """The 52 cards of S1 before they are shuffled."""
 FIRST_DRAWN = CAMELS_LAID_OUT + 2 + 2 * DEALT
@@ -41,6 +40,7 @@ class Options:
     seals_to_win: int = 2
     hand_limit: int = 7
     open_herds: bool = False
+    exchange_limit: int = 40
 
 
 def other(seat: str) -> str:
@@ -141,7 +141,9 @@ class RupiajPosition:
         """E1, E5."""
         sold_out = [kind for kind in GOODS if "bank" not in self.tokens[kind]]
         short = self.places.count("market") < MARKET_SIZE
-        return len(sold_out) >= 3 or short or self.exchanges() >= MOST_EXCHANGES
+        limit = self.options.exchange_limit
+        too_many = limit > 0 and self.exchanges() >= limit
+        return len(sold_out) >= 3 or short or too_many
 
     def on_turn(self) -> str | None:
         """T0: the seats alternate, beginning with the starter."""

@@ -228,6 +228,8 @@ def random_match(rng: Random, **options: Any) -> RupiajOracle:
         (2, {"hand_limit": 9}),
         (3, {"hand_limit": 5, "seals_to_win": 1}),
         (4, {"open_herds": True, "seals_to_win": 3}),
+        (5, {"exchange_limit": 0}),
+        (6, {"exchange_limit": 10}),
     ],
 )
 def test_random_matches_end_with_a_winner_and_everything_shown(

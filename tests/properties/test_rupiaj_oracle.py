@@ -28,8 +28,12 @@ OPTIONS: st.SearchStrategy[dict[str, OptionValue]] = st.fixed_dictionaries(
         "seals_to_win": st.integers(1, 3),
         "hand_limit": st.integers(5, 9),
         "open_herds": st.booleans(),
+        "exchange_limit": st.sampled_from([0, 10, 40, 100]),
     },
 )
+ENOUGH = 150
+"""Exchanges after which a match likes them no more than other turns: without a limit it would not
+end, and more than the largest limit is seen by then."""
 Round = tuple[list[str], list[int], list[int], list[int]]
 
 
@@ -58,6 +62,7 @@ class Duel:
         # How much this match likes each kind of turn: some have no end of exchanges, some none.
         self.likes = [self.random.choice((1, 3, 10)) for _ in VERBS[:-1]]
         self.likes.append(self.random.choice((0, 1, 5, 500)))
+        self.exchanges = 0
 
     def play(self) -> None:
         """Play at random to the end, comparing everything on the way."""
@@ -88,6 +93,9 @@ class Duel:
         if not any(likes):
             likes = [bool(by_verb[verb]) for verb in VERBS]
         (verb,) = self.random.choices(VERBS, likes)
+        self.exchanges += verb == "swap"
+        if self.exchanges == ENOUGH:
+            self.likes[-1] = 1
         return self.random.choice(by_verb[verb])
 
     def compare(self) -> None:

@@ -266,6 +266,24 @@ def take_up(
     return Match(game, state, Log(header, [last], first=last.version), chance, secret)
 
 
+def set_up_again(
+    game: Game[S, M, R], header: Header, secret: bytes, time: float | None = None
+) -> Match[S, M, R]:
+    """A fair match set up anew by the header of its log, which stays as it is, to the letter.
+
+    An option that is younger than the log has its standard value and is not added to the header,
+    from which the chain starts. Raises LogError if no match of this secret has such a header.
+    """
+    with blaming(1):
+        options = game.options(**header.options)
+        names = game.check_seats(header.seats)
+        seeds = check_seeds(names, header.seeds)
+        due = Header(FORMAT, game.name, names, header.options, commitment_to(secret), seeds)
+    if due != header:
+        raise LogError("wrong_header", "this is not the header of such a match", line=1)
+    return _begin(game, header, options, chance_of(header, secret), secret, time)
+
+
 def _setup_form(game: Game[S, M, R], state: S, drawn: Sequence[Draw]) -> MoveForm:
     """The setup as the first entry keeps it: the operations that led to it from nothing."""
     try:

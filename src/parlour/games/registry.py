@@ -37,7 +37,7 @@ def find(name: str) -> AnyGame:
 def version_of(game: AnyGame) -> str:
     """What the states of a game depend on: the version it gives itself, else that of its package.
 
-    Our own games have none: they change with Parlour.
+    Our own games change with Parlour, and give themselves one where states change between releases.
     """
     if game.version or game.name in OWN:
         return game.version

@@ -2,6 +2,8 @@
 
 import pytest
 
+from parlour.bots import BotMaker, GreedyBot, RandomBot, play
+from parlour.games.rupiaj import GAME
 from parlour.testing.rupiaj import Story
 from tests.bots.greedy.deciding import decides
 
@@ -54,3 +56,21 @@ def test_with_an_empty_deck_it_ends_the_round_only_when_it_is_ahead() -> None:
         story.tokens("gold", taken=5, by=by)
         story.deck_left(0)
         assert decides(story, "PB").startswith("take") is ends
+
+
+def test_it_is_the_one_who_stops_exchanging() -> None:
+    story = Story(
+        market="diamond diamond gold leather camel", PB="silk", herds="4 0", exchange_limit=0
+    )
+    assert decides(story, "PB").startswith("swap")
+    story.state.exchanges = 1000
+    assert not decides(story, "PB").startswith("swap")
+
+
+@pytest.mark.parametrize("other", [GreedyBot, RandomBot])
+def test_its_matches_without_a_limit_of_exchanges_end(other: BotMaker) -> None:
+    for seed in range(3):
+        result = play(
+            GAME, GAME.seats(2), GAME.options("unlimited"), [GreedyBot, other], seed, 2000
+        )
+        assert result.outcome is not None

@@ -4,8 +4,8 @@ import pytest
 
 from parlour.core.chance import FastChance, ScriptedChance
 from parlour.games.rupiaj import GAME, listing
-from parlour.games.rupiaj.legal import drawn_choice, turn_choices
-from parlour.games.rupiaj.moves import Move
+from parlour.games.rupiaj.legal import RANDOM_EXCHANGES, drawn_choice, turn_choices
+from parlour.games.rupiaj.moves import Move, Swap
 from parlour.games.rupiaj.names import PLAY
 from parlour.testing.conformance import refusal
 from parlour.testing.rupiaj import Story
@@ -75,3 +75,31 @@ def test_a_drawn_choice_is_the_one_that_the_list_has_at_its_place(hand_limit: in
         GAME.play_out(state, chance, 3)
         if GAME.is_over(state):
             return
+
+
+@pytest.mark.parametrize("cards", ["leather leather", "5 leather 1 gold 1 silver"])
+def test_random_play_exchanges_only_so_often_in_a_row(cards: str) -> None:  # rupiaj E5
+    story = Story(market="silk silk gold spice diamond", PB=cards, exchange_limit=0)
+    state = story.state
+    listed = turn_choices(state)
+    others = [move for move in listed if not isinstance(move, Swap)]
+    for exchanges, drawn_from in ((RANDOM_EXCHANGES - 1, listed), (RANDOM_EXCHANGES, others)):
+        state.exchanges = exchanges
+        assert turn_choices(state) == listed
+        for place, move in enumerate(drawn_from):
+            script = ScriptedChance()
+            script.next_numbers = [place]
+            assert drawn_choice(state, script) == move
+
+
+def test_random_play_cuts_no_limit_short() -> None:  # rupiaj E5
+    limits = next(option for option in GAME.option_list if option.name == "exchange_limit")
+    assert max(int(value) for value in limits.values) == RANDOM_EXCHANGES
+
+
+def test_random_matches_without_a_limit_end() -> None:  # rupiaj E5
+    for seed in range(50):
+        chance = FastChance(seed)
+        state = GAME.new(GAME.seats(2), GAME.options("unlimited"), chance)
+        GAME.play_out(state, chance, 5_000)
+        assert GAME.is_over(state)

@@ -30,6 +30,7 @@ def test_every_value_of_an_option_is_accepted_and_read_from_text(option: Option)
         ({"hand_limit": 10}, "option_out_of_range"),
         ({"hand_limit": "7"}, "option_out_of_range"),
         ({"open_herds": 1}, "option_out_of_range"),
+        ({"exchange_limit": 41}, "option_out_of_range"),
         ({"camels": 11}, "unknown_option"),
     ],
 )

@@ -7,8 +7,23 @@ from parlour.core.errors import OptionError
 from parlour.games import find
 from parlour.testing.rupiaj import Story
 
-STANDARD = {"seals_to_win": 2, "hand_limit": 7, "open_herds": False}
+STANDARD = {"seals_to_win": 2, "hand_limit": 7, "open_herds": False, "exchange_limit": 40}
 MARKET = "leather silk gold camel camel"
+CAROUSEL = ("silk gold", "leather leather", "spice spice")
+"""With the first in the market and the others in the hands, exchanges can go on for ever."""
+
+
+def carousel(**options: object) -> Story:
+    """PB begins, and whoever is on turn can exchange."""
+    chosen = find("rupiaj").options(**options).as_dict()
+    return Story(market=MARKET, PB="leather leather", PR="spice spice", herds="0 1", **chosen)
+
+
+def exchange(story: Story, turns: range) -> None:
+    """One exchange in each of these turns, counted from 0."""
+    for turn in turns:
+        seat = ("PB", "PR")[turn % 2]
+        story.plays(seat, f"swap {CAROUSEL[turn % 3]} for {CAROUSEL[(turn + 1) % 3]}")
 
 
 def wins_a_round(story: Story, seat: str) -> None:
@@ -24,8 +39,10 @@ def test_the_standard_values() -> None:  # rupiaj options
     assert {option.name: option.standard for option in find("rupiaj").option_list} == STANDARD
 
 
-def test_the_only_preset_is_the_standard() -> None:  # rupiaj options
-    assert list(find("rupiaj").presets) == ["standard"]
+def test_the_presets() -> None:  # rupiaj options
+    assert list(find("rupiaj").presets) == ["standard", "unlimited"]
+    unlimited = find("rupiaj").options("unlimited").as_dict()
+    assert unlimited == {**STANDARD, "exchange_limit": 0}
     with pytest.raises(OptionError) as refusal:
         find("rupiaj").options("blitz")
     assert refusal.value.code == "unknown_preset"
@@ -50,6 +67,10 @@ def test_an_unknown_option_is_refused_by_name() -> None:  # rupiaj options
         ("hand_limit", None),
         ("open_herds", 1),
         ("open_herds", "true"),
+        ("exchange_limit", -10),
+        ("exchange_limit", 1),
+        ("exchange_limit", 101),
+        ("exchange_limit", False),
     ],
 )
 def test_a_value_out_of_range_is_refused(name: str, value: object) -> None:  # rupiaj options
@@ -67,6 +88,9 @@ def test_a_value_out_of_range_is_refused(name: str, value: object) -> None:  # r
         ("hand_limit", 5),
         ("hand_limit", 9),
         ("open_herds", True),
+        ("exchange_limit", 0),
+        ("exchange_limit", 10),
+        ("exchange_limit", 100),
     ],
 )
 def test_the_bounds_themselves_are_allowed(name: str, value: object) -> None:  # rupiaj options
@@ -146,3 +170,32 @@ def test_open_herds_hide_hands_all_the_same() -> None:  # rupiaj open_herds
     story = Story(market=MARKET, PB="gold", open_herds=True)
     story.hides("PR", "HC00PB")
     story.hides("*", "HC00PB")
+
+
+@pytest.mark.parametrize("limit", [10, 40, 100])
+def test_the_last_exchange_of_the_limit_ends_the_round(limit: int) -> None:  # rupiaj E5
+    story = carousel(exchange_limit=limit)
+    exchange(story, range(limit - 1))
+    story.sees("*", "RESULT", [])
+    exchange(story, range(limit - 1, limit))
+    story.sees("*", "EXCH", limit)
+    story.sees("*", "RESULT", "PR points")
+    assert story.to_act() == set()
+
+
+def test_without_a_limit_exchanges_go_on_and_are_counted() -> None:  # rupiaj exchange_limit
+    story = carousel(exchange_limit=0)
+    exchange(story, range(250))
+    story.sees("*", "EXCH", 250)
+    story.sees("*", "RESULT", [])
+    assert story.to_act() == {"PB"}
+    assert any(move.startswith("swap") for move in story.legal("PB"))
+    story.plays("PB", "camels")
+    story.sees("*", "EXCH", 0)
+
+
+def test_without_a_limit_the_round_ends_as_it_does_otherwise() -> None:  # rupiaj exchange_limit
+    story = carousel(exchange_limit=0)
+    exchange(story, range(50))
+    wins_a_round(story, "PR")
+    story.sees("*", "RESULT", "PR points")

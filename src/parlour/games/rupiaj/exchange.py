@@ -10,7 +10,7 @@ from parlour.games.rupiaj.cards import (
     size,
 )
 from parlour.games.rupiaj.moves import Swap
-from parlour.games.rupiaj.rounds import MOST_EXCHANGES, end_round
+from parlour.games.rupiaj.rounds import end_round
 from parlour.games.rupiaj.state import State
 
 
@@ -39,11 +39,14 @@ def check_swap(state: State, seat: int, move: Swap) -> None:
 
 
 def swap(state: State, seat: int, move: Swap) -> None:
-    """T2, E5: the cards change places; after too many exchanges in a row the round ends."""
+    """T2, E5: the cards change places; with the last exchange of the limit the round ends.
+
+    A limit of 0 is never met: this exchange is at least the first.
+    """
     give = move.give
     state.hands[seat] += move.take - (give & ALL_GOODS)
     state.herds[seat] -= camels(give)
     state.market += give - move.take
     state.exchanges += 1
-    if state.exchanges >= MOST_EXCHANGES:
+    if state.exchanges == state.setting.exchange_limit:
         end_round(state)

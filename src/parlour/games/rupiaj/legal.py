@@ -1,11 +1,18 @@
 """Listing the legal moves. The conditions are those of the chapters, which `check` explains."""
 
+from typing import Final
+
 from parlour.core.chance import Chance
 from parlour.games.rupiaj.catalogue import LARGEST_SWAP
-from parlour.games.rupiaj.listing import Gift, known_hand, known_market, new_gift
+from parlour.games.rupiaj.listing import Exchange, Gift, known_hand, known_market, new_gift
 from parlour.games.rupiaj.moves import Move
 from parlour.games.rupiaj.names import PLAY
 from parlour.games.rupiaj.state import State
+
+RANDOM_EXCHANGES: Final = 100
+"""After so many exchanges in a row a draw gives something else: the largest `exchange_limit`, so
+that it makes a difference only where there is none."""
+NO_EXCHANGES: Final[list[Exchange]] = []
 
 
 def to_act(state: State) -> tuple[int, ...]:
@@ -37,13 +44,18 @@ def turn_choices(state: State) -> list[Move]:
 def drawn_choice(state: State, chance: Chance) -> Move:
     """One of the turn's choices, each equally likely: what a draw gives out of their list.
 
-    The list is only counted, not made; with a single choice nothing is drawn.
+    The list is only counted, not made; with a single choice nothing is drawn. After
+    RANDOM_EXCHANGES in a row, which only `exchange_limit` 0 allows, exchanges are left out, so
+    that random play ends. There is always another choice: a hand with room takes a good or the
+    camels, and a full one, of five cards or more, has a common good or a precious pair to sell.
     """
     hand = known_hand(state.hands[state.turn])
     market = known_market(state.market)
     room = state.setting.hand_limit - hand.size
     single = market.takes if room else market.camels
-    exchanges = market.exchanges[camels_to_give(state, room)]
+    exchanges = NO_EXCHANGES
+    if state.exchanges < RANDOM_EXCHANGES:
+        exchanges = market.exchanges[camels_to_give(state, room)]
     number = len(single) + len(hand.sales)
     gifts: list[Gift] = []
     for exchange in exchanges:

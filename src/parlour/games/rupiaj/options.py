@@ -16,9 +16,19 @@ OPTIONS: Final = (
         "V3",
         "Whether everyone sees the number of camels in a herd.",
     ),
+    Option(
+        "exchange_limit",
+        40,
+        (0, 10, 20, 30, 40, 50, 60, 80, 100),
+        "E5",
+        "Exchanges in a row after which the round ends; 0 is no limit.",
+    ),
 )
 
-PRESETS: Final[Mapping[str, Mapping[str, OptionValue]]] = {"standard": {}}
+PRESETS: Final[Mapping[str, Mapping[str, OptionValue]]] = {
+    "standard": {},
+    "unlimited": {"exchange_limit": 0},
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +38,7 @@ class Options:
     seals_to_win: int = 2
     hand_limit: int = 7
     open_herds: bool = False
+    exchange_limit: int = 40
 
     def as_dict(self) -> dict[str, OptionValue]:
         """Every option by name, as a match header keeps it."""

@@ -11,7 +11,8 @@ from parlour.games.rupiaj.state import State
 def play_out(state: State, chance: Chance, limit: int) -> int:
     """Play until the match is over or so many moves are made; the number of moves made.
 
-    Every choice is equally likely, and a draw means the same as out of the list of all choices.
+    Every choice is equally likely, and a draw means the same as out of the list of all choices,
+    but for exchanges without end, which `drawn_choice` leaves out.
     Deals do not count as moves.
     """
     for made in range(limit):

@@ -22,8 +22,6 @@ from parlour.games.rupiaj.tokens import (
     GOODS_TOKENS,
 )
 
-MOST_EXCHANGES: Final = 40
-"""After so many exchanges in a row the round ends (E5)."""
 KINDS_TO_END: Final = 3
 """When so many kinds of goods have no token left the round ends (E1)."""
 TO_GUARD: Final = pack(tuple([16 - len(values) for values in GOODS_TOKENS]))

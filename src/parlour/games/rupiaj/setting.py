@@ -10,6 +10,7 @@ class Setting:
         self.options = options
         self.hand_limit = options.hand_limit
         self.seals_to_win = options.seals_to_win
+        self.exchange_limit = options.exchange_limit
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.options,)

@@ -10,8 +10,8 @@ import msgspec
 from parlour import games
 from parlour.core.errors import LogError, ParlourError, UnknownGame
 from parlour.core.fairness import commitment_to
-from parlour.core.log import Entry, Header, line_of
-from parlour.core.match import Match, take_up
+from parlour.core.log import Entry, Header
+from parlour.core.match import Match, set_up_again, take_up
 from parlour.server.live import records, snapshots
 from parlour.server.live.course import UNREADABLE, Course, Ways, read_course, read_ways
 from parlour.server.lobby.table import Sitting
@@ -99,12 +99,8 @@ def _taken_up(
 
 
 def _set_up(record: records.MatchRecord, header: Header, setup: Entry) -> Match[Any, Any, Any]:
-    game = games.find(record.game)
-    options = game.options(**header.options)
-    match = Match[Any, Any, Any].fair(
-        game, header.seats, options, record.secret, header.seeds, setup.time
-    )
-    if line_of(match.log.header) != line_of(header) or match.log.entries[0] != setup:
+    match = set_up_again(games.find(record.game), header, record.secret, setup.time)
+    if match.log.entries[0] != setup:
         raise LogError("wrong_entry", "the setup is not what comes of the secret", line=2)
     return match
 

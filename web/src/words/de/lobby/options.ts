@@ -23,6 +23,7 @@ export const options: typeof english = {
       seals_to_win: { name: "Siegel zum Sieg", meaning: "So viele Runden muss man gewinnen." },
       hand_limit: { name: "Handgrenze", meaning: "So viele Warenkarten darf eine Hand halten." },
       open_herds: { name: "Offene Herden", meaning: "Alle sehen, wie viele Kamele eine Herde hat." },
+      exchange_limit: { name: "Tausche hintereinander", meaning: "Nach so vielen endet die Runde; 0 heißt ohne Grenze." },
     },
   },
   values: {

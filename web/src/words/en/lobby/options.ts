@@ -22,6 +22,7 @@ export const options = {
       seals_to_win: { name: "Seals to win", meaning: "So many rounds one has to win." },
       hand_limit: { name: "Hand limit", meaning: "Goods cards that a hand may hold." },
       open_herds: { name: "Open herds", meaning: "Everyone sees how many camels a herd has." },
+      exchange_limit: { name: "Exchanges in a row", meaning: "After so many the round ends; 0 is no limit." },
     },
   } as Record<string, Record<string, { name: string; meaning: string }>>,
   values: {
