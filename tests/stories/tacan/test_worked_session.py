@@ -5,7 +5,6 @@ from parlour.core.draws import Order
 from parlour.core.ops import laid_out, parse, text
 from parlour.games.tacan import GAME
 from parlour.testing.tacan import Story
-from tests.support.operations import find_move
 
 
 class Session(Story):
@@ -13,11 +12,6 @@ class Session(Story):
 
     def __init__(self) -> None:
         super().__init__(board="session", seats="PB PR", first="PB", start="setup")
-
-    def sends(self, seat: str, written: str) -> None:
-        """A seat sends operations; the one legal move they mean is made."""
-        move = find_move(self.match, seat, parse(written))
-        self.plays(seat, GAME.text(move))
 
     def hand(self, viewer: str, seat: str) -> list[object]:
         """The first four slots of a hand, as a viewer sees them."""

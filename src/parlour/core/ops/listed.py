@@ -7,7 +7,7 @@ from parlour.core.json_type import Json
 from parlour.core.ops.audience import normalised
 from parlour.core.ops.json_form import from_json
 from parlour.core.ops.op import Op, Set, SetVisibility, Shuffle
-from parlour.core.ops.parsing import parse
+from parlour.core.ops.parsing import Placed, parse_placed
 
 Operations: TypeAlias = str | Sequence[Op] | Sequence[Json]
 """`"[set(turn,[])]"`, `[{"op": "set", "key": "turn", "value": []}]` or `[Set("turn", [])]`."""
@@ -15,9 +15,14 @@ Operations: TypeAlias = str | Sequence[Op] | Sequence[Json]
 
 def read_operations(given: Operations, seats: Sequence[str] | None = None) -> list[Op]:
     """The operations of a list; at a table of these seats, `*` stands for all of them."""
+    return [placed.op for placed in read_placed(given, seats)]
+
+
+def read_placed(given: Operations, seats: Sequence[str] | None = None) -> list[Placed]:
+    """The same, with the place of each operation in the list as it was given."""
     if isinstance(given, str):
-        return parse(given, seats)
+        return parse_placed(given, seats)
     ops = [op for op in given if isinstance(op, Set | SetVisibility | Shuffle)]
-    if len(ops) == len(given):
-        return [normalised(op, seats) for op in ops]
-    return from_json(cast("Json", given), seats)
+    if len(ops) != len(given):
+        ops = from_json(cast("Json", given), seats)
+    return [Placed(normalised(op, seats), place) for place, op in enumerate(ops, start=1)]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import islice
+from typing import NamedTuple
 
 from parlour.core.errors import OperationError
 from parlour.core.ops.audience import audience_at
@@ -15,40 +16,54 @@ from parlour.core.ops.values import PLAIN, read_value
 from parlour.core.quoting import quoted
 
 
+class Placed(NamedTuple):
+    """An operation, and where it was written: its number in the list from 1, and its line."""
+
+    op: Op
+    place: int
+    line: int | None = None
+
+
 def parse(written: str, seats: Sequence[str] | None = None) -> list[Op]:
     """The operations that a text means; audiences are those of a table with these seats."""
+    return [placed.op for placed in parse_placed(written, seats)]
+
+
+def parse_placed(written: str, seats: Sequence[str] | None = None) -> list[Placed]:
+    """The same with the place of each; what an ellipsis stands for is where the next one is."""
     check_text(written)
-    ops: list[Op] = []
+    ops: list[Placed] = []
     keys = 0
     before = gap = None
     for token in tokens(written):
         try:
             if not token.name:
-                gap = _gap(token, ops, gap)
+                gap = _gap(token, bool(ops), gap)
                 continue
             read = _operations(token, seats)
             if before is not None and gap is not None:
-                read = [*_between(before, ops[-1], read[0]), *read]
+                read = [*_between(before, ops[-1].op, read[0]), *read]
             keys += sum(key_count(op) for op in read)
             if keys > MOST_OPERATIONS:
                 raise too_long()
         except OperationError as error:
             raise error.at(token.place, token.line) from None
         before, gap = token, None
-        ops += read
+        ops += [Placed(op, token.place, token.line) for op in read]
     if gap is not None:
         raise OperationError("malformed_operation", "Nothing follows the ellipsis.").at(
             gap.place - 1, gap.line
         )
     if not ops:
         raise OperationError("malformed_operation", f"{quoted(written)} is no list of operations.")
-    check_text(text(ops))  # written out it may be longer, and must be readable again
+    # Written out it may be longer, and must be readable again.
+    check_text(text([placed.op for placed in ops]))
     return ops
 
 
-def _gap(token: Token, ops: Sequence[Op], gap: Token | None) -> Token:
+def _gap(token: Token, begun: bool, gap: Token | None) -> Token:
     """An ellipsis stands between two operations."""
-    if not ops:
+    if not begun:
         raise OperationError("malformed_operation", "Nothing stands before the ellipsis.")
     if gap is not None:
         raise OperationError(

@@ -29,6 +29,7 @@ class Tacan(Game[State, Move, Options]):
 
     name = "tacan"
     title = "Tacan"
+    version = "2"
     seat_names = COLOURS
     fewest_seats = 2
     option_list = OPTIONS
