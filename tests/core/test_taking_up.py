@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from parlour import games
 from parlour.core.chance import FastChance
 from parlour.core.errors import LogError
-from parlour.core.match import Match, set_up_again, take_up
+from parlour.core.log import Log
+from parlour.core.match import Match, take_up
 from parlour.core.replay import resume
 
 SECRET = bytes(range(32))
@@ -57,33 +58,24 @@ def test_a_match_taken_up_from_a_snapshot_goes_on_with_the_same_draws(name: str)
     assert part.log.entries == whole.log.entries[80:]
 
 
-@pytest.mark.parametrize("name", games.names())
-def test_a_match_of_before_an_option_goes_on_with_the_header_it_has(name: str) -> None:
-    whole = a_match(name, 0)
-    options = dict(list(whole.log.header.options.items())[:1])
-    header = replace(whole.log.header, options=options)
-
-    old = set_up_again(whole.game, header, SECRET, 5.0)
-    go_on(old, 60)
-
-    assert old.log.header == header
-    assert resume(whole.game, old.log, SECRET).log.dumps() == old.log.dumps()
-    go_on(whole, 60)
-    assert old.game.cells(old.state) == whole.game.cells(whole.state)
-
-
-def test_a_header_that_no_match_of_the_secret_has_is_refused() -> None:
+@pytest.mark.parametrize(
+    ("changed", "code"),
+    [
+        ({"seats": ("PR", "PB")}, "broken_chain"),
+        ({"seeds": {"PB": "one more"}}, "broken_chain"),
+        ({"options": {}}, "broken_chain"),
+        ({"commitment": "0" * 64}, "wrong_secret"),
+        ({"setup": "[set(players,2)]"}, "wrong_secret"),
+    ],
+)
+def test_a_header_that_is_not_the_one_of_the_match_is_refused(
+    changed: dict[str, Any], code: str
+) -> None:
     match = a_match("tacan", 0)
-    header = match.log.header
-    for wrong in (
-        replace(header, seats=header.seats[::-1]),
-        replace(header, commitment="0" * 64),
-        replace(header, game="rupiaj"),
-        replace(header, parlour_log=2),
-    ):
-        with pytest.raises(LogError) as refused:
-            set_up_again(match.game, wrong, SECRET)
-        assert refused.value.code == "wrong_header"
+    log = Log(replace(match.log.header, **changed), match.log.entries)
+    with pytest.raises(LogError) as refused:
+        resume(match.game, log, SECRET)
+    assert refused.value.code == code
 
 
 def test_an_entry_that_is_not_what_the_match_does_changes_nothing() -> None:

@@ -68,7 +68,7 @@ def first_link(header: Header, secret: bytes) -> str:
 
 def secret_faults(log: Log, secret: bytes) -> Iterator[LogError]:
     """Whether the secret is the one that was promised."""
-    if commitment_to(secret) != log.header.commitment:
+    if commitment_to(secret, log.header.setup) != log.header.commitment:
         line = len(log.entries) + FIRST_ENTRY
         yield LogError("wrong_secret", "the secret does not fit the commitment", line=line)
 

@@ -45,7 +45,7 @@ class OperationError(MalformedMove):
     """A list of operations that means no move; `operation` is the one to blame, as text.
 
     `place` is its number in the list as written, from 1; `meant` is the key that was probably
-    meant, where a key is unknown.
+    meant, where a key is unknown. A setup breaks a `rule` of the game.
     """
 
     def __init__(
@@ -56,8 +56,10 @@ class OperationError(MalformedMove):
         *,
         place: int | None = None,
         meant: str | None = None,
+        rule: str = "FORM",
     ) -> None:
         super().__init__(code, sentence)
+        self.rule = rule
         self.operation = operation
         self.place = place
         self.meant = meant
@@ -68,7 +70,14 @@ class OperationError(MalformedMove):
             return self
         where = f"operation {place}" if line is None else f"operation {place}, line {line}"
         sentence = f"{where}: {self.sentence}"
-        return OperationError(self.code, sentence, self.operation, place=place, meant=self.meant)
+        return OperationError(
+            self.code,
+            sentence,
+            self.operation,
+            place=place,
+            meant=self.meant,
+            rule=self.rule or "FORM",
+        )
 
 
 class OptionError(ParlourError):

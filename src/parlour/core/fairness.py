@@ -31,9 +31,12 @@ def check_secret(secret: bytes) -> bytes:
     return secret
 
 
-def commitment_to(secret: bytes) -> str:
-    """What is shown before the match: the SHA-256 of the secret, in hex."""
-    return sha256(check_secret(secret)).hexdigest()
+def commitment_to(secret: bytes, setup: str = "") -> str:
+    """What is shown before the match: the SHA-256 of the secret, in hex.
+
+    A host's setup follows the secret, so that it is fixed before anyone adds a seed.
+    """
+    return sha256(check_secret(secret) + setup.encode()).hexdigest()
 
 
 def check_seeds(seats: Sequence[str], seeds: Mapping[str, str]) -> dict[str, str]:

@@ -12,7 +12,7 @@ from parlour.core.chronicle import Chronicle, MoveCount
 from parlour.core.decision import TURN, Decision
 from parlour.core.errors import OperationError, OptionError
 from parlour.core.json_type import Json
-from parlour.core.ops import KeyBook, Op, Sight, one_text
+from parlour.core.ops import KeyBook, Op, Placed, Sight, one_text
 from parlour.core.options import Option, OptionValue
 from parlour.core.outcome import Outcome
 
@@ -233,13 +233,30 @@ class Game(ABC, Generic[S, M, R]):
         """Whether a move shows its player, without drawing, what nobody could tell before."""
         return False
 
-    def setup_operations(self, state: S, orders: Sequence[Sequence[int]]) -> list[Op]:
-        """The operations that led from nothing to a state just set up, by these shuffles."""
+    def setup_operations(
+        self, state: S, orders: Sequence[Sequence[int]], stated: Sequence[Op] = ()
+    ) -> list[Op]:
+        """The operations that led from nothing to a state just set up, by these shuffles.
+
+        They begin with those that a host has stated, if any.
+        """
         raise self._without_operations()
 
     def setup_keys(self) -> frozenset[str]:
         """The keys of tiles and tokens that exist only while the match is set up."""
         return frozenset()
+
+    def late_keys(self) -> frozenset[str]:
+        """The keys that came after the first release: setups in older logs do not set them."""
+        return frozenset()
+
+    def check_setup(self, seats: Sequence[str], options: R, stated: Sequence[Placed]) -> list[Op]:
+        """A host's list with everything as it should be written, if it is a lawful setup."""
+        raise OperationError("no_setup", f"{self.title} leaves nothing of its setup to a host.")
+
+    def set_up(self, seats: Sequence[str], options: R, stated: Sequence[Op], chance: Chance) -> S:
+        """A match before its first move, as a host's lawful list says; the rest is completed."""
+        raise OperationError("no_setup", f"{self.title} leaves nothing of its setup to a host.")
 
     def _without_operations(self) -> OperationError:
         return OperationError(

@@ -36,6 +36,8 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """The hash of the secret, in a fair match."""
     seeds: dict[str, str] = {}
     """What the players of a fair match added to its chance."""
+    setup: str = ""
+    """The operations by which a host set the match up, if one did."""
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -23,7 +23,16 @@ from parlour.core.errors import (
 from parlour.core.fairness import check_seeds, commitment_to
 from parlour.core.game import NO_SEAT, Game, M, Options, R, S
 from parlour.core.log import FORMAT, SETUP, Entry, Header, Log, MoveForm, blaming
-from parlour.core.ops import Operations, Sight, read_operations, text
+from parlour.core.ops import (
+    Op,
+    Operations,
+    Sight,
+    parse,
+    read_operations,
+    read_placed,
+    stated_value,
+    text,
+)
 from parlour.core.outcome import Outcome
 from parlour.core.quoting import quoted
 
@@ -60,10 +69,33 @@ class Match(Generic[S, M, R]):
         options: Rules,
         chance: Chance,
         time: float | None = None,
+        setup: Operations = "",
     ) -> "Match[State, Move, Rules]":
-        """A new match; its setup is the first entry of the log."""
-        header = Header(FORMAT, game.name, game.check_seats(seats), options.as_dict())
+        """A new match; its setup is the first entry of the log.
+
+        A host may set it up by a list of operations, which the game completes.
+        """
+        names = game.check_seats(seats)
+        stated = lawful_setup(game, names, options, setup)
+        header = Header(FORMAT, game.name, names, options.as_dict(), setup=stated)
         return _begin(game, header, options, chance, None, time)
+
+    @staticmethod
+    def from_operations(
+        game: Game[State, Move, Rules],
+        setup: Operations,
+        chance: Chance,
+        *,
+        seats: Sequence[str] | None = None,
+        options: Rules | None = None,
+        time: float | None = None,
+    ) -> "Match[State, Move, Rules]":
+        """A new match that a host sets up; who plays follows from `set(players,…)`, if not said."""
+        if seats is None:
+            players = stated_value(setup, "players")
+            seats = game.seats(players if isinstance(players, int) else game.fewest_seats)
+        rules = game.options() if options is None else options
+        return Match.start(game, seats, rules, chance, time, setup)
 
     @staticmethod
     def fair(
@@ -73,15 +105,18 @@ class Match(Generic[S, M, R]):
         secret: bytes,
         seeds: Mapping[str, str] | None = None,
         time: float | None = None,
+        setup: Operations = "",
     ) -> "Match[State, Move, Rules]":
         """A new match whose chance comes from a secret and the players' seeds.
 
-        The secret must be new for every match, and its commitment shown before seeds are taken.
+        The secret must be new for every match, and its commitment shown before seeds are taken:
+        `commitment_to(secret, setup)`, where a host's `lawful_setup` is part of it.
         """
         names = game.check_seats(seats)
         chosen = check_seeds(names, seeds or {})
-        promise = commitment_to(secret)
-        header = Header(FORMAT, game.name, names, options.as_dict(), promise, chosen)
+        stated = lawful_setup(game, names, options, setup)
+        promise = commitment_to(secret, stated)
+        header = Header(FORMAT, game.name, names, options.as_dict(), promise, chosen, stated)
         return _begin(game, header, options, chance_of(header, secret), secret, time)
 
     @property
@@ -242,10 +277,14 @@ def _begin(
 ) -> Match[S, M, R]:
     """Set a match up and write that into its log."""
     recording = RecordingChance(chance)
-    state = game.new(header.seats, options, recording)
+    stated = parse(header.setup) if header.setup else []
+    if stated:
+        state = game.set_up(header.seats, options, stated, recording)
+    else:
+        state = game.new(header.seats, options, recording)
     log = Log(header)
     drawn = recording.taken()
-    _append(log, Entry(0, None, _setup_form(game, state, drawn), drawn, time), secret)
+    _append(log, Entry(0, None, _setup_form(game, state, drawn, stated), drawn, time), secret)
     return Match(game, state, log, chance, secret)
 
 
@@ -266,28 +305,22 @@ def take_up(
     return Match(game, state, Log(header, [last], first=last.version), chance, secret)
 
 
-def set_up_again(
-    game: Game[S, M, R], header: Header, secret: bytes, time: float | None = None
-) -> Match[S, M, R]:
-    """A fair match set up anew by the header of its log, which stays as it is, to the letter.
+def lawful_setup(game: Game[S, M, R], seats: Sequence[str], options: R, setup: Operations) -> str:
+    """A host's list as the header of a log has it; refused where the game's rules do not allow it.
 
-    An option that is younger than the log has its standard value and is not added to the header,
-    from which the chain starts. Raises LogError if no match of this secret has such a header.
+    A match without one has an empty text.
     """
-    with blaming(1):
-        options = game.options(**header.options)
-        names = game.check_seats(header.seats)
-        seeds = check_seeds(names, header.seeds)
-        due = Header(FORMAT, game.name, names, header.options, commitment_to(secret), seeds)
-    if due != header:
-        raise LogError("wrong_header", "this is not the header of such a match", line=1)
-    return _begin(game, header, options, chance_of(header, secret), secret, time)
+    if not setup:
+        return ""
+    return text(game.check_setup(seats, options, read_placed(setup, seats)))
 
 
-def _setup_form(game: Game[S, M, R], state: S, drawn: Sequence[Draw]) -> MoveForm:
+def _setup_form(
+    game: Game[S, M, R], state: S, drawn: Sequence[Draw], stated: Sequence[Op]
+) -> MoveForm:
     """The setup as the first entry keeps it: the operations that led to it from nothing."""
     try:
-        ops = game.setup_operations(state, orders_of(drawn))
+        ops = game.setup_operations(state, orders_of(drawn), stated)
     except OperationError:
         return {"move": SETUP}
     return {"move": SETUP, "operations": text(ops)}

@@ -15,7 +15,7 @@ from parlour.core.draws import orders_of
 from parlour.core.errors import FairnessError, LogError, MalformedMove
 from parlour.core.game import NO_SEAT, Game, M, R, S
 from parlour.core.log import SETUP, Entry, Header, Log, blaming
-from parlour.core.match import Match
+from parlour.core.match import Match, lawful_setup
 from parlour.core.ops import laid_out, parse
 from parlour.core.quoting import quoted
 
@@ -92,7 +92,12 @@ def first_state(game: Game[S, M, R], header: Header, setup: Entry) -> S:
         if setup.seat is not None or setup.move.get("move") != SETUP:
             raise LogError("missing_setup", "the first entry is not the setup", line=FIRST_ENTRY)
         recorded = RecordedChance(setup.chance)
-        state = game.new(header.seats, options, recorded)
+        if header.setup:
+            if lawful_setup(game, header.seats, options, header.setup) != header.setup:
+                raise LogError("unusual_form", "the setup is not written as it should be", line=1)
+            state = game.set_up(header.seats, options, parse(header.setup), recorded)
+        else:
+            state = game.new(header.seats, options, recorded)
         recorded.finish()
         _check_setup(game, state, setup)
     return state
@@ -124,7 +129,10 @@ def _check_setup(game: Game[S, M, R], state: S, setup: Entry) -> None:
     if written is None and setup.move == {"move": SETUP}:
         return
     laid = laid_out(parse(str(written)), iter(orders_of(setup.chance)), game.setup_keys())
-    if setup.move.keys() != {"move", "operations"} or laid != dict(game.cells(state)):
+    cells = dict(game.cells(state))
+    for key in game.late_keys() - laid.keys():
+        cells.pop(key, None)
+    if setup.move.keys() != {"move", "operations"} or laid != cells:
         raise MalformedMove("wrong_setup", "The operations of the setup lead to something else.")
 
 

@@ -4,23 +4,25 @@ from parlour.core.ops.audience import normalised
 from parlour.core.ops.form import OperationForm, read_move, write_move
 from parlour.core.ops.json_form import from_json, to_json
 from parlour.core.ops.keys import KeyBook
-from parlour.core.ops.listed import Operations, read_operations
+from parlour.core.ops.listed import Operations, read_operations, read_placed, stated_value
 from parlour.core.ops.op import Op, Set, SetVisibility, Shuffle
-from parlour.core.ops.parsing import parse
+from parlour.core.ops.parsing import Placed, parse
 from parlour.core.ops.sight import Sight
 from parlour.core.ops.text import one_text, text
-from parlour.core.ops.views import applied, changes, laid_out
+from parlour.core.ops.views import applied, carried_out, changes, laid_out
 
 __all__ = [
     "KeyBook",
     "Op",
     "OperationForm",
     "Operations",
+    "Placed",
     "Set",
     "SetVisibility",
     "Shuffle",
     "Sight",
     "applied",
+    "carried_out",
     "changes",
     "from_json",
     "laid_out",
@@ -29,6 +31,8 @@ __all__ = [
     "parse",
     "read_move",
     "read_operations",
+    "read_placed",
+    "stated_value",
     "text",
     "to_json",
     "write_move",

@@ -3,11 +3,15 @@
 from collections.abc import Sequence
 from typing import TypeAlias, cast
 
+from parlour.core.cells import CellValue
 from parlour.core.json_type import Json
 from parlour.core.ops.audience import normalised
 from parlour.core.ops.json_form import from_json
+from parlour.core.ops.limits import check_text
 from parlour.core.ops.op import Op, Set, SetVisibility, Shuffle
 from parlour.core.ops.parsing import Placed, parse_placed
+from parlour.core.ops.scanner import tokens
+from parlour.core.ops.values import read_value
 
 Operations: TypeAlias = str | Sequence[Op] | Sequence[Json]
 """`"[set(turn,[])]"`, `[{"op": "set", "key": "turn", "value": []}]` or `[Set("turn", [])]`."""
@@ -26,3 +30,16 @@ def read_placed(given: Operations, seats: Sequence[str] | None = None) -> list[P
     if len(ops) != len(given):
         ops = from_json(cast("Json", given), seats)
     return [Placed(normalised(op, seats), place) for place, op in enumerate(ops, start=1)]
+
+
+def stated_value(given: Operations, key: str) -> CellValue:
+    """What a list sets a key to, before anything else of it is read; None if it does not."""
+    if isinstance(given, str):
+        check_text(given)
+        for token in tokens(given):
+            written, _, value = token.inside.partition(",")
+            if token.name == "set" and written.strip().lower() == key:
+                return read_value(value.strip())
+        return None
+    said = (placed.op for placed in read_placed(given))
+    return next((op.value for op in said if isinstance(op, Set) and op.key.lower() == key), None)

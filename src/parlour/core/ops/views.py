@@ -1,6 +1,6 @@
 """Operations and views: what changed, told as operations, and operations carried out."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from parlour.core.cells import NO_ONE, Cell, CellValue, View, difference
 from parlour.core.errors import OperationError
@@ -25,13 +25,20 @@ def applied(view: View, ops: Iterable[Op]) -> View:
 def laid_out(
     ops: Iterable[Op], orders: Iterator[Sequence[int]], aside: Iterable[str]
 ) -> dict[str, Cell]:
-    """The cells that a setup leads to, from nothing.
+    """The cells that a setup leads to, from nothing; the keys `aside` are gone in the end."""
+    tiles = frozenset(aside)
+    cells = carried_out(ops, orders, tiles)
+    return {key: cell for key, cell in cells.items() if key not in tiles}
+
+
+def carried_out(
+    ops: Iterable[Op], orders: Iterator[Sequence[int]], tiles: Collection[str]
+) -> dict[str, Cell]:
+    """The cells that operations lead to, from nothing.
 
     A key is nobody's until its visibility is set. A shuffle takes the next of the orders. A part of
-    a value that names one of the keys `aside` (tiles, tokens) stands for what lies there; these
-    keys are gone in the end.
+    a value that names one of the tiles or tokens stands for what lies there.
     """
-    tiles = set(aside)
     cells: dict[str, Cell] = {}
     for op in ops:
         match op:
@@ -44,10 +51,10 @@ def laid_out(
                 before = [_there(key, cells) for key in keys]
                 for key, place in zip(keys, _next_order(orders, len(keys))):
                     cells[key] = before[place]
-    return {key: cell for key, cell in cells.items() if key not in tiles}
+    return cells
 
 
-def _looked_up(value: CellValue, cells: Mapping[str, Cell], tiles: set[str]) -> CellValue:
+def _looked_up(value: CellValue, cells: Mapping[str, Cell], tiles: Collection[str]) -> CellValue:
     if not isinstance(value, str):
         return value
     parts = [_there(part, cells).value if part in tiles else part for part in value.split(" ")]

@@ -132,7 +132,9 @@ class Rupiaj(Game[State, Move, Options]):
     def operation_sense(self, sight: Sight, op: Op) -> Hashable:
         return operations.sense(sight, op)
 
-    def setup_operations(self, state: State, orders: Sequence[Sequence[int]]) -> list[Op]:
+    def setup_operations(
+        self, state: State, orders: Sequence[Sequence[int]], stated: Sequence[Op] = ()
+    ) -> list[Op]:
         return setup_operations(state, orders)
 
     def setup_keys(self) -> frozenset[str]:

@@ -4,10 +4,10 @@ from collections.abc import Hashable, Sequence
 from importlib.resources import files
 
 from parlour.core.cells import Cells, Change
-from parlour.core.chance import Chance
+from parlour.core.chance import Chance, FastChance
 from parlour.core.game import ENGLISH, Game
 from parlour.core.json_type import Json
-from parlour.core.ops import KeyBook, Op, Sight
+from parlour.core.ops import KeyBook, Op, Placed, Sight
 from parlour.core.outcome import Outcome, Place
 from parlour.games.tacan import apply, awards, cells, check, decisions, defaults, legal
 from parlour.games.tacan.catalogue import CATALOGUE
@@ -16,11 +16,14 @@ from parlour.games.tacan.forms import NOTATION
 from parlour.games.tacan.moves import Move
 from parlour.games.tacan.names import COLOURS, OVER
 from parlour.games.tacan.operations import forms as operations
-from parlour.games.tacan.operations.setup import SETUP_KEYS, setup_operations
+from parlour.games.tacan.operations.completed import stated_board
+from parlour.games.tacan.operations.lawful import check_setup
+from parlour.games.tacan.operations.setup import setup_operations
+from parlour.games.tacan.operations.stated import SETUP_KEYS
 from parlour.games.tacan.options import OPTIONS, PRESETS, Options, make_options
 from parlour.games.tacan.playout import play_out
 from parlour.games.tacan.redeal import redeal
-from parlour.games.tacan.setup import new_state
+from parlour.games.tacan.setup import new_state, state_on
 from parlour.games.tacan.state import State
 
 
@@ -42,8 +45,10 @@ class Tacan(Game[State, Move, Options]):
         return make_options(preset, **chosen)
 
     def new(self, seats: Sequence[str], options: Options, chance: Chance) -> State:
-        colours = tuple(COLOURS.index(seat) for seat in self.check_seats(seats))
-        return new_state(colours, options, chance)
+        return new_state(self._colours(seats), options, chance)
+
+    def _colours(self, seats: Sequence[str]) -> tuple[int, ...]:
+        return tuple(COLOURS.index(seat) for seat in self.check_seats(seats))
 
     def to_act(self, state: State) -> tuple[int, ...]:
         return legal.to_act(state)
@@ -141,8 +146,22 @@ class Tacan(Game[State, Move, Options]):
     def uncovers(self, state: State, seat: int, move: Move) -> bool:
         return decisions.uncovers(state, move)
 
-    def setup_operations(self, state: State, orders: Sequence[Sequence[int]]) -> list[Op]:
-        return setup_operations(state)
+    def setup_operations(
+        self, state: State, orders: Sequence[Sequence[int]], stated: Sequence[Op] = ()
+    ) -> list[Op]:
+        return setup_operations(state, orders, stated)
+
+    def check_setup(
+        self, seats: Sequence[str], options: Options, stated: Sequence[Placed]
+    ) -> list[Op]:
+        fresh = self.cells(self.new(seats, options, FastChance(0)))
+        return check_setup(seats, options, stated, fresh)
+
+    def set_up(
+        self, seats: Sequence[str], options: Options, stated: Sequence[Op], chance: Chance
+    ) -> State:
+        layout, cards = stated_board(stated, options, chance)
+        return state_on(layout, cards, self._colours(seats), options, chance)
 
     def setup_keys(self) -> frozenset[str]:
         return SETUP_KEYS

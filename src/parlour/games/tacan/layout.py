@@ -62,16 +62,16 @@ def lay_numbers(numbers: str, desert: int, chance: Chance) -> tuple[int, ...]:
     """S1: the tokens of H00 to H18, by the option `numbers`."""
     if numbers == "spiral":
         order = [h for h in SPIRALS[chance.below(6)] if h != desert]
-        return _laid(order, list(SPIRAL))
+        return lay_on(order, list(SPIRAL))
     hexes = [h for h in range(board.HEXES) if h != desert]
     if numbers == "random":
-        return _laid(hexes, [TOKENS[token] for token in chance.shuffle(len(TOKENS))])
+        return lay_on(hexes, [TOKENS[token] for token in chance.shuffle(len(TOKENS))])
     apart = _far_apart(desert)
     strong = apart[chance.below(len(apart))]
     weak = [h for h in hexes if h not in strong]
     tokens = [STRONG[token] for token in chance.shuffle(len(STRONG))]
     tokens += [WEAK[token] for token in chance.shuffle(len(WEAK))]
-    return _laid([*strong, *weak], tokens)
+    return lay_on([*strong, *weak], tokens)
 
 
 def _spiral(corner: int) -> list[int]:
@@ -94,7 +94,8 @@ SPIRALS: Final = [_spiral(corner) for corner in range(6)]
 """For each corner, the hexes in the order in which the tokens of the spiral are laid."""
 
 
-def _laid(hexes: list[int], tokens: list[int]) -> tuple[int, ...]:
+def lay_on(hexes: list[int], tokens: list[int]) -> tuple[int, ...]:
+    """Tokens on the hexes of a list, in its order; the desert has none."""
     laid = [0] * board.HEXES
     for h, token in zip(hexes, tokens, strict=True):
         laid[h] = token

@@ -94,6 +94,13 @@ OPTIONS: Final = (
         "V7",
         "Whether a hand is sorted after every change, or each card stays in its slot.",
     ),
+    Option(
+        "board",
+        "shuffled",
+        ("shuffled", "own"),
+        "S1",
+        "Whether a host who sets the match up may lay terrain, tokens and harbours by hand.",
+    ),
 )
 
 PRESETS: Final[Mapping[str, Mapping[str, OptionValue]]] = {
@@ -134,6 +141,7 @@ class Options:
     win_on_own_turn: bool = True
     friendly_robber: bool = False
     hand_slots: str = "sorted"
+    board: str = "shuffled"
 
     def as_dict(self) -> dict[str, OptionValue]:
         """Every option by name, as a match header keeps it."""

@@ -12,7 +12,7 @@ from parlour.games.tacan.board import (
 )
 from parlour.games.tacan.building import build_road, build_settlement, road_places
 from parlour.games.tacan.cards import covers
-from parlour.games.tacan.layout import draw_layout
+from parlour.games.tacan.layout import Layout, draw_layout
 from parlour.games.tacan.moves import Road, Settlement
 from parlour.games.tacan.names import (
     KNIGHT,
@@ -39,9 +39,20 @@ DEVELOPMENT_CARDS: Final = (
 def new_state(colours: tuple[int, ...], options: Options, chance: Chance) -> State:
     """S1, S2: a match at its first placement."""
     layout = draw_layout(options.numbers, chance)
-    deck = Deck(tuple([DEVELOPMENT_CARDS[card] for card in chance.shuffle(len(DEVELOPMENT_CARDS))]))
-    setting = Setting(colours, options, layout, deck, roll_for_first(len(colours), chance))
-    return first_state(setting)
+    cards = [DEVELOPMENT_CARDS[card] for card in chance.shuffle(len(DEVELOPMENT_CARDS))]
+    return state_on(layout, tuple(cards), colours, options, chance)
+
+
+def state_on(
+    layout: Layout,
+    cards: tuple[int, ...],
+    colours: tuple[int, ...],
+    options: Options,
+    chance: Chance,
+) -> State:
+    """S2: a match at its first placement on a board that is laid, with a deck that is shuffled."""
+    first = roll_for_first(len(colours), chance)
+    return first_state(Setting(colours, options, layout, Deck(cards), first))
 
 
 def roll_for_first(seats: int, chance: Chance) -> int:

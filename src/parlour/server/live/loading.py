@@ -10,8 +10,9 @@ import msgspec
 from parlour import games
 from parlour.core.errors import LogError, ParlourError, UnknownGame
 from parlour.core.fairness import commitment_to
-from parlour.core.log import Entry, Header
-from parlour.core.match import Match, set_up_again, take_up
+from parlour.core.log import Entry, Header, Log
+from parlour.core.match import Match, take_up
+from parlour.core.replay import resume
 from parlour.server.live import records, snapshots
 from parlour.server.live.course import UNREADABLE, Course, Ways, read_course, read_ways
 from parlour.server.lobby.table import Sitting
@@ -76,7 +77,7 @@ def _followed(stored: records.Stored) -> Match[Any, Any, Any]:
     ]
     if not entries:
         raise LogError("truncated_log", "the setup of the match is missing", line=2)
-    if header.commitment != commitment_to(record.secret):
+    if header.commitment != commitment_to(record.secret, header.setup):
         raise LogError("wrong_secret", "the secret does not fit the commitment", line=1)
     if snapshot is not None:
         match = _taken_up(record, header, entries[0], snapshot)
@@ -99,10 +100,7 @@ def _taken_up(
 
 
 def _set_up(record: records.MatchRecord, header: Header, setup: Entry) -> Match[Any, Any, Any]:
-    match = set_up_again(games.find(record.game), header, record.secret, setup.time)
-    if match.log.entries[0] != setup:
-        raise LogError("wrong_entry", "the setup is not what comes of the secret", line=2)
-    return match
+    return resume(games.find(record.game), Log(header, [setup]), record.secret)
 
 
 @contextmanager

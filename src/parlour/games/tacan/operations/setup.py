@@ -1,51 +1,61 @@
 """The setup of a match as operations, from nothing (tacan S1)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import TypeGuard
 
-from parlour.core.ops import Op, Set, SetVisibility, Shuffle
+from parlour.core.ops import Op, Set, SetVisibility, Shuffle, laid_out
 from parlour.games.tacan import board
-from parlour.games.tacan.board_cells import HARBOUR_KEYS, HEX_KEYS
+from parlour.games.tacan.board_cells import HEX_KEYS
 from parlour.games.tacan.cells import cells
-from parlour.games.tacan.layout import (
-    HARBOUR_TILES,
-    SPIRAL,
-    SPIRALS,
-    STRONG,
-    TILES,
-    TOKENS,
-    WEAK,
+from parlour.games.tacan.layout import SPIRAL, SPIRALS, STRONG, TOKENS, WEAK
+from parlour.games.tacan.names import TERRAINS
+from parlour.games.tacan.operations.stated import (
+    CARD,
+    HARBOUR,
+    SETUP_KEYS,
+    TILE,
+    TILE_KEYS,
+    TOKEN_KEYS,
+    Family,
 )
-from parlour.games.tacan.names import FACES, HARBOUR_KINDS, TERRAINS
-from parlour.games.tacan.setup import DEVELOPMENT_CARDS
 from parlour.games.tacan.state import State
-from parlour.games.tacan.supply_cells import CARD_KEYS
-
-TILE_KEYS: Final = tuple(f"R{tile:02}" for tile in range(len(TILES)))
-TOKEN_KEYS: Final = tuple(f"T{token:02}" for token in range(len(TOKENS)))
-SETUP_KEYS: Final = frozenset(TILE_KEYS + TOKEN_KEYS)
 
 
-def setup_operations(state: State) -> list[Op]:
+def setup_operations(
+    state: State, orders: Sequence[Sequence[int]], stated: Sequence[Op]
+) -> list[Op]:
     """S1: tiles, tokens, harbours and cards are named and shuffled; then all else is as it is.
 
-    The shuffles stand in the order in which chance was asked.
+    What a host has stated comes first. The shuffles stand in the order in which chance was asked.
     """
-    ops: list[Op] = [
-        *_named(TILE_KEYS, [TERRAINS[tile] for tile in TILES]),
-        Shuffle(TILE_KEYS),
-        *_tokens(state.setting.options.numbers),
-        *_named(HARBOUR_KEYS, [HARBOUR_KINDS[kind] for kind in HARBOUR_TILES]),
-        Shuffle(HARBOUR_KEYS),
-        *_named(CARD_KEYS, [FACES[card] for card in DEVELOPMENT_CARDS]),
-        Shuffle(CARD_KEYS),
-        *_hexes(state),
-    ]
-    laid = cells(state)
-    said = {op.key for op in ops if isinstance(op, Set)}
-    ops += [Set(key, cell.value) for key, cell in laid.items() if key not in said]
-    ops += [SetVisibility(key, tuple(cell.audience)) for key, cell in laid.items()]
+    said = {op.key for op in stated if isinstance(op, Set)}
+    ops: list[Op] = [*stated]
+    if not said & {TILE_KEYS[0], HEX_KEYS[0]}:
+        ops += _shuffled(TILE)
+    tokens_laid = any(" " in str(op.value) for op in stated if _lays_hex(op))
+    if not tokens_laid and TOKEN_KEYS[0] not in said:
+        ops += _tokens(state.setting.options.numbers)
+    for family in (HARBOUR, CARD):
+        if family.keys[0] not in said:
+            ops += _shuffled(family)
+    if not tokens_laid:
+        ops += _hexes(state, by_tile=TILE_KEYS[0] not in said, tokens=TOKEN_KEYS[0] in said)
+    before = laid_out(ops, iter(orders), SETUP_KEYS)
+    for key, cell in cells(state).items():
+        if key not in before or before[key].value != cell.value:
+            ops.append(Set(key, cell.value))
+    for key, cell in cells(state).items():
+        if key not in before or before[key].audience != tuple(cell.audience):
+            ops.append(SetVisibility(key, tuple(cell.audience)))
     return ops
+
+
+def _lays_hex(op: Op) -> TypeGuard[Set]:
+    return isinstance(op, Set) and op.key in HEX_KEYS
+
+
+def _shuffled(family: Family) -> list[Op]:
+    return [*_named(family.keys, family.pieces), Shuffle(family.keys)]
 
 
 def _named(keys: Iterable[str], values: Iterable[object]) -> list[Op]:
@@ -65,11 +75,17 @@ def _tokens(numbers: str) -> Iterator[Op]:
         yield from _named(TOKEN_KEYS, SPIRAL)
 
 
-def _hexes(state: State) -> Iterator[Op]:
-    """Every hex gets its tile, and all but the desert the token that was laid there."""
-    token_at = dict(zip(_laying_order(state), TOKEN_KEYS, strict=True))
+def _hexes(state: State, *, by_tile: bool, tokens: bool) -> Iterator[Op]:
+    """Every hex gets its tile, and all but the desert the token that was laid there.
+
+    A host's tiles may have been laid anyhow, so the terrain is named; a host's tokens are laid in
+    the order of the hexes.
+    """
+    layout = state.setting.layout
+    order = [h for h in range(board.HEXES) if h != layout.desert]
+    token_at = dict(zip(order if tokens else _laying_order(state), TOKEN_KEYS, strict=True))
     for h in range(board.HEXES):
-        tile = TILE_KEYS[h]
+        tile = TILE_KEYS[h] if by_tile else TERRAINS[layout.terrain[h]]
         yield Set(HEX_KEYS[h], f"{tile} {token_at[h]}" if h in token_at else tile)
 
 
