@@ -54,7 +54,7 @@ class Duel:
             self.step(*self.draw_move())
 
     def draw_move(self) -> tuple[int, m.Move]:
-        """A legal move: now and then an offer, a counter-offer or a large bank trade."""
+        """A legal move: now and then an offer, a counter-offer, a large bank trade or discard."""
         for _ in range(3):
             seat = self.random.randrange(len(self.seats))
             move = GAME.parse(self.draw_talk())
@@ -75,6 +75,8 @@ class Duel:
                 f"offer {self.draw_cards(2)} for {self.draw_cards(1)}",
                 f"offer {self.draw_cards(2)} for {self.draw_cards(1)} to {' '.join(seats)}",
                 f"offer nothing for {self.draw_cards(1)}",
+                f"counter nothing for {self.draw_cards(1)}",
+                f"discard {self.draw_cards(6)}",
                 f"counter {self.draw_cards(1)} for {self.draw_cards(1)}",
                 f"bank {self.random.choice((4, 6, 8, 9))} {self.random.choice(RESOURCES)}"
                 f" for {self.draw_cards(2)}",

@@ -34,6 +34,8 @@ DEVELOPMENT_CARDS: Final = (
     + (MONOPOLY,) * 2
     + (YEAR_OF_PLENTY,) * 2
 )
+SECOND: Final = 1
+"""The number of the piece that was placed second: a new piece takes the lowest free number."""
 
 
 def new_state(colours: tuple[int, ...], options: Options, chance: Chance) -> State:
@@ -172,13 +174,25 @@ def _placed_both(state: State, seat: int, node: int, chance: Chance) -> None:
         else:
             state.placing = Placing(1, NOWHERE, NOWHERE)
         return
-    _give_first_cards(state, seat, node)
+    together = state.setting.options.first_cards == "together"
+    if not together:
+        _give_first_cards(state, seat, node)
     if seat != first:
         state.turn = (seat - 1) % seats
         state.placing = Placing(1, NOWHERE, NOWHERE)
-    else:
-        state.placing = None
-        begin_turn(state, first, chance)
+        return
+    if together:
+        _give_all_first_cards(state)
+    state.placing = None
+    begin_turn(state, first, chance)
+
+
+def _give_all_first_cards(state: State) -> None:
+    """S4, option `first_cards`: everyone's first cards, in turn order."""
+    seats = len(state.players)
+    for place in range(seats):
+        seat = (state.setting.first + place) % seats
+        _give_first_cards(state, seat, state.players[seat].estate.settlement_nodes[SECOND])
 
 
 def _give_first_cards(state: State, seat: int, node: int) -> None:
