@@ -119,12 +119,17 @@ def next_state(game: Game[S, M, R], seats: Sequence[str], before: S, entry: Entr
 
 
 def _check_setup(game: Game[S, M, R], state: S, setup: Entry) -> None:
-    """The operations of the first entry, if it has any, lay out this very state."""
+    """The operations of the first entry, if it has any, set nothing that differs from this state.
+
+    A key that they do not set is newer than the log.
+    """
     written = setup.move.get("operations")
     if written is None and setup.move == {"move": SETUP}:
         return
     laid = laid_out(parse(str(written)), iter(orders_of(setup.chance)), game.setup_keys())
-    if setup.move.keys() != {"move", "operations"} or laid != dict(game.cells(state)):
+    cells = game.cells(state)
+    differs = any(key not in cells or cells[key] != cell for key, cell in laid.items())
+    if setup.move.keys() != {"move", "operations"} or differs:
         raise MalformedMove("wrong_setup", "The operations of the setup lead to something else.")
 
 

@@ -24,7 +24,7 @@ from parlour.games.tacan.names import (
 )
 from parlour.games.tacan.options import Options
 from parlour.games.tacan.setting import Deck, Setting
-from parlour.games.tacan.state import Placing, State, first_state
+from parlour.games.tacan.state import NOT_ROLLED, Placing, State, first_state
 from parlour.games.tacan.turn import begin_turn
 
 DEVELOPMENT_CARDS: Final = (
@@ -42,18 +42,23 @@ def new_state(colours: tuple[int, ...], options: Options, chance: Chance) -> Sta
     """S1, S2: a match at its first placement."""
     layout = draw_layout(options.numbers, chance)
     deck = Deck(tuple([DEVELOPMENT_CARDS[card] for card in chance.shuffle(len(DEVELOPMENT_CARDS))]))
-    setting = Setting(colours, options, layout, deck, roll_for_first(len(colours), chance))
-    return first_state(setting)
+    first, rolls = roll_for_first(len(colours), chance)
+    return first_state(Setting(colours, options, layout, deck, first, rolls))
 
 
-def roll_for_first(seats: int, chance: Chance) -> int:
-    """S2: the highest roll begins; those tied for the highest roll again."""
+def roll_for_first(seats: int, chance: Chance) -> tuple[int, tuple[tuple[int, int], ...]]:
+    """S2: the seat that begins, and the last roll of each seat.
+
+    The highest roll begins; those tied for the highest roll again.
+    """
+    rolls = [NOT_ROLLED] * seats
     rolling = list(range(seats))
     while len(rolling) > 1:
-        sums = [sum(chance.dice()) for _ in rolling]
-        highest = max(sums)
-        rolling = [seat for seat, roll in zip(rolling, sums, strict=True) if roll == highest]
-    return rolling[0]
+        for seat in rolling:
+            rolls[seat] = chance.dice()
+        highest = max([sum(rolls[seat]) for seat in rolling])
+        rolling = [seat for seat in rolling if sum(rolls[seat]) == highest]
+    return rolling[0], tuple(rolls)
 
 
 def placement_places(state: State) -> tuple[int, int]:
