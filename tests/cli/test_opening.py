@@ -1,6 +1,9 @@
 """The opening rolls of Tacan, where a match is told (S2)."""
 
+import io
 from pathlib import Path
+
+import pytest
 
 from parlour.cli.show.tacan.teller import TacanTeller
 from tests.cli.conftest import Parlour
@@ -34,6 +37,7 @@ def test_a_replay_tells_them_unless_it_begins_later(parlour: Parlour, finished: 
 
 
 def test_a_step_by_step_replay_tells_them_with_the_first_board(
-    parlour: Parlour, finished: Path
+    parlour: Parlour, finished: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
     assert "opening rolls: " in parlour("replay", finished, "--step").out

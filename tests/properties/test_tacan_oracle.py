@@ -158,6 +158,25 @@ def test_engine_and_oracle_agree(
     Duel(seed, seats, chosen).play(MOVES)
 
 
+@pytest.mark.parametrize("preset", GAME.presets)
+def test_engine_and_oracle_agree_by_each_preset(preset: str) -> None:
+    for seed in range(2):
+        Duel(seed, GAME.seats(3 + seed), dict(GAME.presets[preset])).play(MOVES)
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        {"knight_may_stay": True, "friendly_robber": True, "development_per_turn": 0},
+        {"discard": "at_least_half", "hand_limit": 5, "knight_may_stay": True},
+        {"play_bought": True, "development_per_turn": 0, "first_cards": "together", "bank": 10},
+        {"offer_needs_card": True, "free_trades": True, "automatic_roll": True},
+    ],
+)
+def test_engine_and_oracle_agree_by_options_that_meet(chosen: dict[str, OptionValue]) -> None:
+    Duel(7, GAME.seats(4), chosen).play(MOVES)
+
+
 @pytest.mark.soak
 @settings(max_examples=300)
 @given(seed=SEEDS, seats=SEATS, chosen=OPTIONS)
