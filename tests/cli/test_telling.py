@@ -110,6 +110,26 @@ def test_an_award_is_told_with_the_move_that_wins_it() -> None:
     ]
 
 
+def test_a_robber_that_stays_is_told_so() -> None:
+    story = Story(knight_may_stay=True)
+    story.cards(PR="knight")
+    story.plays("PR", "knight")
+    assert told(story, "PR", "robber H16") == "leaves the robber where it is"
+
+
+def test_first_cards_that_come_together_are_told_for_everyone() -> None:
+    story = Story(start="setup", first_cards="together")
+    for placement in ("PR N13 P20", "PY N10 P17", "PB N22 P25", "PB N40 P58", "PY N39 P55"):
+        seat, node, path = placement.split()
+        story.plays(seat, f"settlement {node}")
+        assert told(story, seat, f"road {path}") == f"places a road on {path}"
+    story.plays("PR", "settlement N36")
+    assert told(story, "PR", "road P52") == (
+        "places a road on P52 and gets 1 ore, 1 lumber, 1 wool; Yellow gets 1 wool, 1 brick;"
+        " Blue gets 1 grain, 2 wool"
+    )
+
+
 def hands(match: Match[Any, Any, Any]) -> dict[str, Counter[str]]:
     """The true hands, which the telling never gets."""
     cells = TACAN.cells(match.state)
@@ -117,11 +137,14 @@ def hands(match: Match[Any, Any, Any]) -> dict[str, Counter[str]]:
     return {seat: Counter(str(card) for card in hand(view, seat)) for seat in seats_of(view)}
 
 
+@pytest.mark.parametrize("given", ["each", "together"])
 @pytest.mark.parametrize("automatic", [False, True])
 @pytest.mark.parametrize("seed", range(3))
-def test_what_a_spectator_is_told_of_production_is_true(automatic: bool, seed: int) -> None:
+def test_what_a_spectator_is_told_of_production_is_true(
+    given: str, automatic: bool, seed: int
+) -> None:
     """T2, T3, R3, S4: also where the bank runs short."""
-    options = TACAN.options(bank=10, automatic_roll=automatic)
+    options = TACAN.options(bank=10, automatic_roll=automatic, first_cards=given)
     matches = watch(TACAN, TACAN.seats(4), options, [RandomBot] * 4, seed)
     match = next(matches)
     before, held = match.view(SPECTATOR), hands(match)
@@ -131,15 +154,16 @@ def test_what_a_spectator_is_told_of_production_is_true(automatic: bool, seed: i
         step = make_step(TACAN, match.log.entries[-1], before, after)
         gained = {seat: now[seat] - held[seat] for seat in now}
         expected: dict[str, Counter[str]] = {seat: Counter() for seat in now}
-        first: Counter[str] = Counter()
-        if deeds.brings_first_cards(step):
-            first = first_cards(before, after, step.seat)
-            expected[step.seat] += first
+        first = first_cards(step)
+        for seat, cards in first.items():
+            expected[seat] += cards
         if after["DIE0"] and after["DIE0"] + after["DIE1"] != 7 and _rolled(step, automatic):
             rolls += 1
-            for seat, cards in production(before, after, first).items():
+            for seat, cards in production(
+                before, after, sum(first.values(), Counter[str]())
+            ).items():
                 expected[seat] += cards
-        if _rolled(step, automatic) or deeds.brings_first_cards(step):
+        if _rolled(step, automatic) or "Pre" in str(before["turn"]):
             assert gained == expected, step.notation
         before, held = after, now
     assert rolls > 50

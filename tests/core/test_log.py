@@ -1,6 +1,7 @@
 """Logs that are damaged are refused, with a code and the line; nothing is guessed."""
 
 import json
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -114,6 +115,44 @@ def test_damage_is_named_with_its_line(
 ) -> None:
     error = refusal(damaged(change))
     assert (error.code, error.line) == (code, line)
+
+
+def without_rolls(lines: Lines) -> None:
+    """The setup as it was written when opening rolls had no keys."""
+    written = lines[1]["move"]["operations"]
+    assert "ROLLPB" in written
+    lines[1]["move"]["operations"] = re.sub(r"set(Visibility)?\(ROLLP[BR],[^)]*\),? ?", "", written)
+
+
+def other_roll(lines: Lines) -> None:
+    """The setup with another opening roll than was drawn."""
+    written = lines[1]["move"]["operations"]
+    lines[1]["move"]["operations"] = re.sub(r"(ROLLPB,\"?)\d \d", r"\g<1>0 0", written)
+
+
+def hidden_roll(lines: Lines) -> None:
+    """The setup with an opening roll that nobody may see."""
+    written = lines[1]["move"]["operations"]
+    lines[1]["move"]["operations"] = written.replace(
+        "setVisibility(ROLLPB,[*])", "setVisibility(ROLLPB,[])"
+    )
+
+
+def test_a_setup_without_newer_keys_is_still_read() -> None:
+    old = damaged(without_rolls)
+    assert "ROLLP" not in old
+    match = replay(GAME, loads(old), ScriptedChance())
+    assert (
+        match.state.setting.rolls
+        == replay(GAME, loads(SAMPLE), ScriptedChance()).state.setting.rolls
+    )
+
+
+@pytest.mark.parametrize("change", [other_roll, hidden_roll])
+def test_a_setup_that_sets_a_key_otherwise_is_refused(change: Callable[[Lines], None]) -> None:
+    changed = damaged(change)
+    assert changed != damaged(lambda lines: None)
+    assert refusal(changed).code == "wrong_setup"
 
 
 def test_an_illegal_move_is_named_with_its_rule() -> None:

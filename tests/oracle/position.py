@@ -65,6 +65,8 @@ class Position:
         self.dice: tuple[int, int] | None = None
         self.discards_due: set[str] = set()
         self.robber_due = False
+        self.robber_after_knight = False  # why the robber is due, or was due last
+        self.second_settlements: dict[str, str] = {}
         self.free_roads_due = 0
         self.cards_played_this_turn = 0
 
@@ -204,7 +206,9 @@ class Position:
         ]
 
     def playable(self, seat: str, face: str) -> list[int]:
-        """C2: of these, the ones not bought in this turn."""
+        """C2: of these, the ones not bought in this turn, unless `play_bought` allows it."""
+        if self.options.play_bought:
+            return self.unplayed(seat, face)
         now = self.turn_number
         return [place for place in self.unplayed(seat, face) if self.bought[place].turn < now]
 

@@ -175,7 +175,7 @@ class Oracle(Position):
     # Turns
 
     def _place(self, seat: str, move: Move, dice: Dice) -> None:
-        """S3, S4: a free settlement and a free road; when both stand in Pre1, its first cards."""
+        """S3, S4: a free settlement and a free road; when both stand in Pre1, first cards."""
         if move.verb == "settlement":
             self.buildings[move.place] = Building("settlement", seat)
             self.new_settlement = move.place
@@ -184,15 +184,25 @@ class Oracle(Position):
             self.new_road = move.place
         if self.new_settlement is None or self.new_road is None:
             return
+        together = self.options.first_cards == "together"
         if self.setup_round() == 1:
-            for name in NODE_HEXES[self.new_settlement]:
-                kind = self.terrain[name]
-                if kind != "DES" and self.bank[kind] > 0:
-                    self._take_from_bank(seat, {kind: 1})
+            self.second_settlements[seat] = self.new_settlement
+            if not together:
+                self._give_first_cards(seat)
         self.new_settlement = self.new_road = None
         self.placements_done += 1
         if not self.in_setup():
+            if together:
+                for one in self.order:
+                    self._give_first_cards(one)
             self._begin_turn(dice)
+
+    def _give_first_cards(self, seat: str) -> None:
+        """S4: one card for each producing hex round the second settlement, if the bank has it."""
+        for name in NODE_HEXES[self.second_settlements[seat]]:
+            kind = self.terrain[name]
+            if kind != "DES" and self.bank[kind] > 0:
+                self._take_from_bank(seat, {kind: 1})
 
     def _begin_turn(self, dice: Dice) -> None:
         """T6, W2: the next in order begins; an automatic roll follows the test for a winner."""
@@ -213,6 +223,7 @@ class Oracle(Position):
             limit = self.options.hand_limit
             self.discards_due = {seat for seat in self.seats if size(self.hands[seat]) > limit}
             self.robber_due = True
+            self.robber_after_knight = False
             return
         for kind, shares in self.owed(total).items():
             enough = size(shares) <= self.bank[kind]
@@ -265,6 +276,7 @@ class Oracle(Position):
         match move.verb:
             case "knight":
                 self.robber_due = True
+                self.robber_after_knight = True
             case "road building":
                 self.free_roads_due = 2
             case "plenty":

@@ -11,20 +11,26 @@ class Options:
 
     victory_points: int = 10
     hand_limit: int = 7
+    discard: str = "half"
     settlements: int = 5
     bank: int = 19
     numbers: str = "spiral"
     development_before_roll: bool = True
     development_per_turn: int = 1
+    play_bought: bool = False
     automatic_roll: bool = False
     bank_trade_before_roll: bool = False
     steal_optional: bool = False
     free_trades: bool = False
+    offer_needs_card: bool = False
     setup_order: str = "settlement_first"
     second_settlement_connected: bool = False
+    first_cards: str = "each"
     win_on_own_turn: bool = True
     friendly_robber: bool = False
     hand_slots: str = "sorted"
+    board: str = "shuffled"
+    knight_may_stay: bool = False
 
 
 @dataclass(frozen=True)

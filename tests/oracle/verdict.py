@@ -175,8 +175,7 @@ def cost(position: Position, seat: str, move: Move) -> str | None:
             free = position.in_setup() or position.free_roads_due > 0
             return None if free or position.holds(seat, COSTS[move.verb]) else "B0"
         case "discard":
-            half = size(position.hands[seat]) // 2
-            return None if size(move.give) == half and position.holds(seat, move.give) else "T4"
+            return None if discard_possible(position, seat, move.give) else "T4"
         case "bank":
             return None if bank_trade_possible(position, seat, move) else "X2"
         case "offer":
@@ -185,6 +184,14 @@ def cost(position: Position, seat: str, move: Move) -> str | None:
             return None if offer_possible(position, seat, move) else "X3"
         case _:
             return None
+
+
+def discard_possible(position: Position, seat: str, cards: Cards) -> bool:
+    """T4: half, rounded down, of the held cards; with `at_least_half` that or more."""
+    half = size(position.hands[seat]) // 2
+    if position.options.discard == "half" and size(cards) != half:
+        return False
+    return size(cards) >= half and position.holds(seat, cards)
 
 
 def bank_trade_possible(position: Position, seat: str, move: Move) -> bool:
@@ -198,7 +205,12 @@ def bank_trade_possible(position: Position, seat: str, move: Move) -> bool:
 
 
 def offer_possible(position: Position, seat: str, move: Move) -> bool:
-    """X3: cards on both sides, no resource on both, held by the giver; or by `free_trades`."""
+    """X3: cards on both sides, no resource on both, held by the giver; or by `free_trades`.
+
+    With `offer_needs_card` nobody with an empty hand offers anything.
+    """
+    if position.options.offer_needs_card and size(position.hands[seat]) == 0:
+        return False
     if not move.give and not move.want:
         return False
     ordinary = move.give and move.want and not set(move.give) & set(move.want)
@@ -247,7 +259,13 @@ def setup_road_place(position: Position, seat: str, move: Move) -> str | None:
 
 
 def robber_place(position: Position, seat: str, move: Move) -> str | None:
-    """R1, R2: another hex, by option not next to the weak; a victim where there is one."""
+    """R1, R2: another hex, by option not next to the weak; a victim where there is one.
+
+    With `knight_may_stay` the robber of a knight may stay, and takes nothing then.
+    """
+    may_stay = position.options.knight_may_stay and position.robber_after_knight
+    if may_stay and move.place == position.robber and not move.seats:
+        return None
     other_hexes = [name for name in HEXES if name != position.robber]
     if move.place not in other_hexes:
         return "R1"

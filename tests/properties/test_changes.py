@@ -18,7 +18,7 @@ from tests.support.tacan import OPTIONS, SEATS, talk
 
 DISTANT = 25
 """Pairs of versions of a match that are not neighbours."""
-ENDING = 1
+ENDING = 9
 """A seed with which matches of every preset end, and have moves of all kinds on the way."""
 
 

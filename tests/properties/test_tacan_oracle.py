@@ -54,7 +54,7 @@ class Duel:
             self.step(*self.draw_move())
 
     def draw_move(self) -> tuple[int, m.Move]:
-        """A legal move: now and then an offer, a counter-offer or a large bank trade."""
+        """A legal move: now and then an offer, a counter-offer, a large bank trade or discard."""
         for _ in range(3):
             seat = self.random.randrange(len(self.seats))
             move = GAME.parse(self.draw_talk())
@@ -75,6 +75,8 @@ class Duel:
                 f"offer {self.draw_cards(2)} for {self.draw_cards(1)}",
                 f"offer {self.draw_cards(2)} for {self.draw_cards(1)} to {' '.join(seats)}",
                 f"offer nothing for {self.draw_cards(1)}",
+                f"counter nothing for {self.draw_cards(1)}",
+                f"discard {self.draw_cards(6)}",
                 f"counter {self.draw_cards(1)} for {self.draw_cards(1)}",
                 f"bank {self.random.choice((4, 6, 8, 9))} {self.random.choice(RESOURCES)}"
                 f" for {self.draw_cards(2)}",
@@ -163,6 +165,25 @@ def test_engine_and_oracle_agree(
     seed: int, seats: tuple[str, ...], chosen: dict[str, OptionValue]
 ) -> None:
     Duel(seed, seats, chosen).play(MOVES)
+
+
+@pytest.mark.parametrize("preset", GAME.presets)
+def test_engine_and_oracle_agree_by_each_preset(preset: str) -> None:
+    for seed in range(2):
+        Duel(seed, GAME.seats(3 + seed), dict(GAME.presets[preset])).play(MOVES)
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        {"knight_may_stay": True, "friendly_robber": True, "development_per_turn": 0},
+        {"discard": "at_least_half", "hand_limit": 5, "knight_may_stay": True},
+        {"play_bought": True, "development_per_turn": 0, "first_cards": "together", "bank": 10},
+        {"offer_needs_card": True, "free_trades": True, "automatic_roll": True},
+    ],
+)
+def test_engine_and_oracle_agree_by_options_that_meet(chosen: dict[str, OptionValue]) -> None:
+    Duel(7, GAME.seats(4), chosen).play(MOVES)
 
 
 @pytest.mark.soak

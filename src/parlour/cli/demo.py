@@ -94,7 +94,7 @@ def show(
     """Tell a match that is being played to a spectator, who sees no hidden card."""
     from rich.text import Text
 
-    from parlour.cli.show import Chronicle, make_console, make_step, teller_for
+    from parlour.cli.show import Chronicle, make_console, make_step, print_opening, teller_for
     from parlour.core.cells import SPECTATOR
 
     console = make_console()
@@ -105,6 +105,7 @@ def show(
     view = match.view(SPECTATOR)
     console.print(teller.board(view))
     console.print()
+    print_opening(console, teller, match.log.entries[0])
     chronicle = Chronicle(console, teller, view, delay=delay)
     for match in later:
         before, view = view, match.view(SPECTATOR)

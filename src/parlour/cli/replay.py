@@ -56,13 +56,15 @@ def replay(
 
 def _print_all(record: "Record", start: int) -> None:
     """Every entry with its version, and how it ended."""
-    from parlour.cli.show import make_console, print_line, print_rule, teller_for
+    from parlour.cli.show import make_console, print_line, print_opening, print_rule, teller_for
 
     console = make_console()
     teller = teller_for(record.game, record.seats)
     view = record.view(max(start - 1, 0))
     console.print(teller.board(view))
     console.print()
+    if start <= 1:
+        print_opening(console, teller, record.log.entries[0])
     for version in range(max(start, 1), record.last + 1):
         step = record.step(version, view)
         for deed in teller.deeds(step):

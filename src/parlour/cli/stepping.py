@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from parlour.cli.record import Record
-from parlour.cli.show import make_console, print_line, teller_for
+from parlour.cli.show import make_console, print_line, print_opening, teller_for
 
 HELP = "Enter next · b back · a number to jump · p board · q quit"
 
@@ -61,6 +61,8 @@ def _show_board(record: Record, version: int) -> None:
     teller = teller_for(record.game, record.seats)
     console.print(teller.board(record.view(version)))
     console.print()
+    if version == 0:
+        print_opening(console, teller, record.log.entries[0])
 
 
 def _show_version(record: Record, version: int) -> None:

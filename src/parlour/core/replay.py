@@ -124,7 +124,10 @@ def next_state(game: Game[S, M, R], seats: Sequence[str], before: S, entry: Entr
 
 
 def _check_setup(game: Game[S, M, R], state: S, setup: Entry) -> None:
-    """The operations of the first entry, if it has any, lay out this very state."""
+    """The operations of the first entry, if it has any, set nothing that differs from this state.
+
+    A key that they do not set is newer than the log.
+    """
     written = setup.move.get("operations")
     if written is None and setup.move == {"move": SETUP}:
         return

@@ -11,19 +11,24 @@ SETTLEMENT = "1 GRA 1 LUM 1 WOO 1 BRI"
 STANDARD: dict[str, object] = {
     "victory_points": 10,
     "hand_limit": 7,
+    "discard": "half",
     "settlements": 5,
     "bank": 19,
     "numbers": "spiral",
     "development_before_roll": True,
     "development_per_turn": 1,
+    "play_bought": False,
     "automatic_roll": False,
     "bank_trade_before_roll": False,
     "steal_optional": False,
     "free_trades": False,
+    "offer_needs_card": False,
     "setup_order": "settlement_first",
     "second_settlement_connected": False,
+    "first_cards": "each",
     "win_on_own_turn": True,
     "friendly_robber": False,
+    "knight_may_stay": False,
 }
 PRESETS: dict[str, dict[str, object]] = {
     "standard": {},
@@ -33,9 +38,19 @@ PRESETS: dict[str, dict[str, object]] = {
         "setup_order": "either",
         "second_settlement_connected": True,
         "win_on_own_turn": False,
+        "free_trades": True,
+        "offer_needs_card": True,
     },
-    "after-roll": {"development_before_roll": False, "steal_optional": True, "free_trades": True},
-    "pioneers": {"numbers": "random"},
+    "after-roll": {
+        "development_before_roll": False,
+        "steal_optional": True,
+        "free_trades": True,
+        "discard": "at_least_half",
+        "play_bought": True,
+        "win_on_own_turn": False,
+        "first_cards": "together",
+    },
+    "pioneers": {"numbers": "random", "knight_may_stay": True},
 }
 NEIGHBOURS = {
     "H00": "H01 H03 H04", "H01": "H02 H04 H05", "H02": "H05 H06", "H03": "H04 H07 H08",
@@ -127,6 +142,11 @@ def test_an_unknown_preset_is_refused_by_name() -> None:  # tacan options
         ("second_settlement_connected", "no"),
         ("win_on_own_turn", 7),
         ("friendly_robber", "on"),
+        ("discard", "all"),
+        ("play_bought", 2),
+        ("first_cards", "later"),
+        ("knight_may_stay", "maybe"),
+        ("offer_needs_card", 3),
         ("victory_points", "10"),
     ],
 )
@@ -151,6 +171,8 @@ def test_a_value_out_of_range_is_refused_by_name(name: str, value: object) -> No
         ("numbers", "balanced"),
         ("development_per_turn", 0),
         ("setup_order", "either"),
+        ("discard", "at_least_half"),
+        ("first_cards", "together"),
     ],
 )
 def test_the_bounds_themselves_are_allowed(name: str, value: object) -> None:  # tacan options

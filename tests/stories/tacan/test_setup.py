@@ -144,6 +144,30 @@ def test_the_rolls_for_the_start_do_not_stay_on_the_dice() -> None:  # tacan S2
     story.sees("*", "DIE1", [])
 
 
+def test_everyone_sees_the_last_opening_roll_of_each_seat() -> None:  # tacan S2, V1
+    story = opening("65 22 56 11 33")
+    for viewer in ("*", "PB", "PR", "PY"):
+        story.sees(viewer, "ROLLPB", "1 1")
+        story.sees(viewer, "ROLLPR", "2 2")
+        story.sees(viewer, "ROLLPY", "3 3")
+
+
+def test_the_opening_rolls_stay_to_the_end() -> None:  # tacan S2
+    story = Story(board="first", victory_points=3, rolls=[(1, 2), (4, 4), (2, 1)])
+    story.given(PR="3 ORE 2 GRA")
+    story.dice(6, 6)
+    story.plays("PR", "roll")
+    story.plays("PR", "city N13")
+    story.sees("*", "phase", "over")
+    assert [story.value(f"ROLL{seat}") for seat in ("PB", "PR", "PY")] == ["1 2", "4 4", "2 1"]
+
+
+def test_only_seats_of_the_match_have_an_opening_roll() -> None:  # tacan S2
+    story = opening("12 44", seats="PR PG")
+    keys = {key for key in story.game.cells(story.state) if key.startswith("ROLL")}
+    assert keys == {"ROLLPR", "ROLLPG"}
+
+
 def test_any_two_seats_can_play() -> None:  # tacan S2
     story = opening("12 44", seats="PR PG")
     assert [story.value(key) for key in ("players", "ORDPG", "ORDPR")] == [2, 1, 2]

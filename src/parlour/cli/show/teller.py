@@ -33,6 +33,10 @@ class Teller(ABC):
     def board(self, view: View) -> RenderableType:
         """What lies on the table."""
 
+    def opening(self, dice: Sequence[int]) -> Text | None:
+        """What was rolled before the first move, from the dice of the setup, if that is told."""
+        return None
+
     @abstractmethod
     def deeds(self, step: Step) -> Sequence[Deed]:
         """What happened in a move."""

@@ -5,7 +5,7 @@ from functools import cache
 from parlour.core.cells import Cells, Change
 from parlour.core.projection import Projection
 from parlour.games.tacan.board_cells import pieces, terrain
-from parlour.games.tacan.course_cells import course, offer, winner
+from parlour.games.tacan.course_cells import course, offer, opening, winner
 from parlour.games.tacan.names import COLOURS
 from parlour.games.tacan.player_cells import hand, standing
 from parlour.games.tacan.state import State
@@ -31,7 +31,7 @@ def seat_name(state: State, seat: int) -> str:
 def _projection(colours: tuple[int, ...]) -> Projection[State]:
     """What is shown of every match with seats of these colours."""
     parts = [course(colours), offer(colours), winner(colours)]
-    parts += [terrain(), pieces(colours), bank(), deck(colours)]
+    parts += [opening(colours), terrain(), pieces(colours), bank(), deck(colours)]
     for seat in range(len(colours)):
         parts += [hand(colours, seat), standing(colours, seat)]
     return Projection(parts)

@@ -53,7 +53,7 @@ from parlour.games.tacan.names import (
     OVER,
     PLACE,
     ROADS,
-    ROBBER,
+    ROBBER_PHASES,
 )
 from parlour.games.tacan.robber import check_robber
 from parlour.games.tacan.setup import (
@@ -128,6 +128,7 @@ def _check_seats(state: State, move: Move) -> None:
 def _check_phase(state: State, seat: int, move: Move) -> None:
     """T1, S3, S4, T4, R1, C5: the player on turn makes a move of the kind that is asked now."""
     phase = state.phase
+    robber_due = phase in ROBBER_PHASES
     if phase == PLACE:
         if not isinstance(move, Settlement | Road):
             raise IllegalMove("placement_due", placement_rule(state), "Place your pieces first.")
@@ -139,8 +140,8 @@ def _check_phase(state: State, seat: int, move: Move) -> None:
         check_owes(state, seat)
     elif phase == DISCARD:
         raise IllegalMove("discards_pending", "T4", "Some players still have to discard.")
-    elif isinstance(move, Robber) != (phase == ROBBER):
-        if phase == ROBBER:
+    elif isinstance(move, Robber) != robber_due:
+        if robber_due:
             raise IllegalMove("robber_due", "R1", "Move the robber first.")
         raise IllegalMove("robber_not_due", "R1", "The robber does not move now.")
     elif phase == ROADS and not isinstance(move, Road):
@@ -152,7 +153,7 @@ def _possible_before_roll(state: State, move: Move) -> bool:
     options = state.setting.options
     return (
         isinstance(move, Roll)
-        or (isinstance(move, Robber) and state.phase == ROBBER)
+        or (isinstance(move, Robber) and state.phase in ROBBER_PHASES)
         or (isinstance(move, Road) and state.phase == ROADS)
         or (isinstance(move, Bank) and options.bank_trade_before_roll)
         or (

@@ -37,7 +37,6 @@ from parlour.games.tacan.names import (
     ROAD_BUILDING,
     YEAR_OF_PLENTY,
 )
-from parlour.games.tacan.setting import Setting
 from parlour.games.tacan.state import State
 from parlour.games.tacan.trading import pick_terms
 
@@ -204,9 +203,8 @@ class Chronicle:
 def without_roll(before: State, seat: int, move: Move) -> State:
     """The state after the last placement, before the automatic roll that follows it (S4)."""
     state = before.copy()
-    setting = state.setting
-    options = replace(setting.options, automatic_roll=False)
-    state.setting = Setting(setting.colours, options, setting.layout, setting.deck, setting.first)
+    options = replace(state.setting.options, automatic_roll=False)
+    state.setting = state.setting.with_options(options)
     apply(state, seat, move, ScriptedChance())
     return state
 

@@ -21,6 +21,10 @@ SETUP_TURN: Final = tuple(
 NOT_IN_SETUP: Final = -1
 DIE: Final = (EMPTY, *(public(number) for number in range(1, 7)))
 ROBBER: Final = tuple(public(key) for key in HEX_KEYS)
+ROLL_KEYS: Final = tuple(f"ROLL{name}" for name in COLOURS)
+OPENING_ROLL: Final = {
+    (one, other): public(f"{one} {other}") for one in range(1, 7) for other in range(1, 7)
+}
 
 
 def course(colours: tuple[int, ...]) -> Part[State]:
@@ -79,6 +83,18 @@ def _turn(colour: int, placing: int) -> Cell:
 @cache
 def _phase(phase: int, asked: tuple[int, ...]) -> Cell:
     return public(" ".join([PHASES[phase], *[COLOURS[colour] for colour in asked]]))
+
+
+def opening(colours: tuple[int, ...]) -> Part[State]:
+    """V1, S2: the last opening roll of each seat."""
+
+    def basis(state: State) -> tuple[tuple[tuple[int, int], ...]]:
+        return (state.setting.rolls,)
+
+    def row(rolls: tuple[tuple[int, int], ...]) -> Row:
+        return [OPENING_ROLL[roll] for roll in rolls]
+
+    return part(tuple([ROLL_KEYS[colour] for colour in colours]), basis, row)
 
 
 def winner(colours: tuple[int, ...]) -> Part[State]:

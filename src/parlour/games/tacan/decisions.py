@@ -5,7 +5,16 @@ from typing import Final
 from parlour.core.decision import TURN, Decision
 from parlour.games.tacan.board import BIT
 from parlour.games.tacan.moves import Block, Buy, Monopoly, Move, Offer, Settlement, Unblock
-from parlour.games.tacan.names import DISCARD, MAIN, OVER, PLACE, ROADS, ROBBER, ROLL
+from parlour.games.tacan.names import (
+    DISCARD,
+    KNIGHT_ROBBER,
+    MAIN,
+    OVER,
+    PLACE,
+    ROADS,
+    ROBBER,
+    ROLL,
+)
 from parlour.games.tacan.state import State
 from parlour.games.tacan.trading import waits_for
 
@@ -31,6 +40,7 @@ _ON_TURN: Final = {
     PLACE: PLACEMENT,
     ROLL: TURN,
     ROBBER: ROBBER_MOVE,
+    KNIGHT_ROBBER: ROBBER_MOVE,
     MAIN: TURN,
     ROADS: CARD,
 }

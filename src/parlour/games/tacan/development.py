@@ -23,6 +23,7 @@ from parlour.games.tacan.moves import Move, Plenty
 from parlour.games.tacan.names import (
     FACES,
     KNIGHT,
+    KNIGHT_ROBBER,
     MONOPOLY,
     ROAD_BUILDING,
     ROADS,
@@ -49,13 +50,15 @@ def check_buy(state: State, player: Player) -> None:
 
 
 def buy(state: State, seat: int) -> None:
-    """C1: the top card of the deck; a victory point counts at once (V4)."""
+    """C1, C2: the top card of the deck; a victory point counts at once (V4)."""
     player = state.players[seat]
     pay(state, player, CARD_COST)
     player.held |= BIT[state.bought]
     if state.setting.deck.faces[state.bought] == VICTORY_POINT:
         player.points += 1
     state.bought += 1
+    if state.setting.options.play_bought:
+        state.playable = BIT[state.bought] - 1
     end_if_won(state)
 
 
@@ -106,7 +109,7 @@ def plenty_moves(state: State) -> list[Move]:
 
 
 def check_playable(state: State, player: Player, face: int) -> None:
-    """C1, C2, C3, in this order: held, bought before this turn, within the limit."""
+    """C1, C2, C3, in this order: held, not bought just now unless by option, within the limit."""
     held = player.held & state.setting.deck.slots[face]
     if not held:
         raise IllegalMove("card_not_held", "C1", f"You do not hold the card {FACES[face]}.")
@@ -143,11 +146,11 @@ def _play_card(state: State, player: Player, face: int) -> None:
 
 
 def play_knight(state: State, seat: int) -> None:
-    """C4: counts for the largest army, then the robber moves."""
+    """C4: counts for the largest army, then the robber moves or, by option, may stay."""
     player = state.players[seat]
     _play_card(state, player, KNIGHT)
     player.knights += 1
-    state.phase = ROBBER
+    state.phase = KNIGHT_ROBBER if state.setting.options.knight_may_stay else ROBBER
     award_army(state, seat)
     end_if_won(state)
 

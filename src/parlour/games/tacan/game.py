@@ -12,6 +12,7 @@ from parlour.core.outcome import Outcome, Place
 from parlour.games.tacan import apply, awards, cells, check, decisions, defaults, legal
 from parlour.games.tacan.catalogue import CATALOGUE
 from parlour.games.tacan.chronicle import Chronicle
+from parlour.games.tacan.course_cells import ROLL_KEYS
 from parlour.games.tacan.forms import NOTATION
 from parlour.games.tacan.moves import Move
 from parlour.games.tacan.names import COLOURS, OVER
@@ -150,6 +151,9 @@ class Tacan(Game[State, Move, Options]):
         self, state: State, orders: Sequence[Sequence[int]], stated: Sequence[Op] = ()
     ) -> list[Op]:
         return setup_operations(state, orders, stated)
+
+    def late_keys(self) -> frozenset[str]:
+        return frozenset(ROLL_KEYS)
 
     def check_setup(
         self, seats: Sequence[str], options: Options, stated: Sequence[Placed]

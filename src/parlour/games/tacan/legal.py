@@ -28,7 +28,7 @@ from parlour.games.tacan.catalogue import (
 )
 from parlour.games.tacan.development import deck_left, development_moves
 from parlour.games.tacan.moves import Discard, Move
-from parlour.games.tacan.names import DISCARD, MAIN, OVER, PLACE, ROBBER, ROLL
+from parlour.games.tacan.names import DISCARD, MAIN, OVER, PLACE, ROBBER_PHASES, ROLL
 from parlour.games.tacan.names import ROADS as ROADS_PHASE
 from parlour.games.tacan.robber import robber_moves
 from parlour.games.tacan.setup import placement_places
@@ -95,7 +95,7 @@ def turn_choices(state: State) -> list[Move]:
         return [ROLL_DICE]
     if phase == MAIN:
         return main_moves(state, player)
-    if phase == ROBBER:
+    if phase in ROBBER_PHASES:
         return robber_moves(state)
     if phase == ROADS_PHASE:
         return listed(road_places(state, player), ROAD_AT)
@@ -138,5 +138,5 @@ def main_moves(state: State, player: Player) -> list[Move]:
 
 
 def discards(player: Player) -> list[Move]:
-    """T4: every way to discard half of a hand."""
+    """T4: every way to discard half of a hand; by option more may go, which `check` judges."""
     return [Discard(cards) for cards in sub_bundles(player.hand, cards_to_discard(player))]

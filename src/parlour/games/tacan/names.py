@@ -46,7 +46,11 @@ ROBBER: Final = 3
 MAIN: Final = 4
 ROADS: Final = 5
 OVER: Final = 6
-PHASES: Final = ("place", "roll", "discard", "robber", "main", "roads", "over")
+KNIGHT_ROBBER: Final = 7
+"""The robber is due after a knight and may stay (option `knight_may_stay`)."""
+ROBBER_PHASES: Final = (ROBBER, KNIGHT_ROBBER)
+PHASES: Final = ("place", "roll", "discard", "robber", "main", "roads", "over", "robber")
+"""The word of each phase in the key `phase`; why the robber is due does not show there."""
 
 NOBODY: Final = -1
 NOWHERE: Final = -1

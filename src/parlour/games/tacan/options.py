@@ -11,6 +11,13 @@ YES_NO: Final = (False, True)
 OPTIONS: Final = (
     Option("victory_points", 10, range(3, 21), "W2", "Points that win the match."),
     Option("hand_limit", 7, range(5, 21), "T4", "Cards a hand may hold when a 7 is rolled."),
+    Option(
+        "discard",
+        "half",
+        ("half", "at_least_half"),
+        "T4",
+        "Whether somebody with too many cards discards exactly half of them, or may discard more.",
+    ),
     Option("settlements", 5, (4, 5), "B6", "Settlements in each player's supply."),
     Option("bank", 19, range(10, 31), "B0", "Cards of each resource in the game."),
     Option(
@@ -34,6 +41,13 @@ OPTIONS: Final = (
         (0, 1),
         "C3",
         "Development cards a player may play in a turn; 0 means no limit.",
+    ),
+    Option(
+        "play_bought",
+        False,
+        YES_NO,
+        "C2",
+        "Whether a development card may be played in the turn it was bought in.",
     ),
     Option(
         "automatic_roll", False, YES_NO, "T1", "Whether the dice are rolled as the turn begins."
@@ -60,6 +74,13 @@ OPTIONS: Final = (
         "Whether one side of an offer may be empty and a resource may stand on both sides.",
     ),
     Option(
+        "offer_needs_card",
+        False,
+        YES_NO,
+        "X3",
+        "Whether only somebody who holds a resource card may make an offer or a counter-offer.",
+    ),
+    Option(
         "setup_order",
         "settlement_first",
         ("settlement_first", "either"),
@@ -72,6 +93,13 @@ OPTIONS: Final = (
         YES_NO,
         "S5",
         "Whether the second settlement must continue the network of the first.",
+    ),
+    Option(
+        "first_cards",
+        "each",
+        ("each", "together"),
+        "S4",
+        "Whether the first cards come with each second placement, or for all after the last one.",
     ),
     Option(
         "win_on_own_turn",
@@ -101,6 +129,13 @@ OPTIONS: Final = (
         "S1",
         "Whether a host who sets the match up may lay terrain, tokens and harbours by hand.",
     ),
+    Option(
+        "knight_may_stay",
+        False,
+        YES_NO,
+        "R1",
+        "Whether the robber may stay where it is after a knight.",
+    ),
 )
 
 PRESETS: Final[Mapping[str, Mapping[str, OptionValue]]] = {
@@ -111,13 +146,19 @@ PRESETS: Final[Mapping[str, Mapping[str, OptionValue]]] = {
         "setup_order": "either",
         "second_settlement_connected": True,
         "win_on_own_turn": False,
+        "free_trades": True,
+        "offer_needs_card": True,
     },
     "after-roll": {
         "development_before_roll": False,
         "steal_optional": True,
         "free_trades": True,
+        "discard": "at_least_half",
+        "play_bought": True,
+        "win_on_own_turn": False,
+        "first_cards": "together",
     },
-    "pioneers": {"numbers": "random"},
+    "pioneers": {"numbers": "random", "knight_may_stay": True},
 }
 
 
@@ -127,21 +168,26 @@ class Options:
 
     victory_points: int = 10
     hand_limit: int = 7
+    discard: str = "half"
     settlements: int = 5
     bank: int = 19
     numbers: str = "spiral"
     development_before_roll: bool = True
     development_per_turn: int = 1
+    play_bought: bool = False
     automatic_roll: bool = False
     bank_trade_before_roll: bool = False
     steal_optional: bool = False
     free_trades: bool = False
+    offer_needs_card: bool = False
     setup_order: str = "settlement_first"
     second_settlement_connected: bool = False
+    first_cards: str = "each"
     win_on_own_turn: bool = True
     friendly_robber: bool = False
     hand_slots: str = "sorted"
     board: str = "shuffled"
+    knight_may_stay: bool = False
 
     def as_dict(self) -> dict[str, OptionValue]:
         """Every option by name, as a match header keeps it."""

@@ -8,7 +8,7 @@ from parlour.games.tacan.awards import hidden_points, visible_points
 from parlour.games.tacan.board import BIT
 from parlour.games.tacan.cards import CARD, EMPTY, size, unpack
 from parlour.games.tacan.names import NOBODY, OVER, VICTORY_POINT
-from parlour.games.tacan.setting import Deck, Setting
+from parlour.games.tacan.setting import Deck
 from parlour.games.tacan.state import FREE, HandSlots, State
 
 
@@ -104,9 +104,7 @@ def _redeal_deck(state: State, viewer: int | None, chance: Chance) -> None:
                 room[owner] -= 1
         else:
             faces[hidden[place]] = others.pop()
-    state.setting = Setting(
-        setting.colours, setting.options, setting.layout, Deck(tuple(faces)), setting.first
-    )
+    state.setting = setting.with_deck(Deck(tuple(faces)))
     for seat, player in enumerate(state.players):
         player.points += hidden_points(state, seat) - before[seat]
 

@@ -8,7 +8,7 @@ from parlour.games.tacan.cards import CARD, nth, size
 from parlour.games.tacan.catalogue import ROBBERS_BY_MASK, THEFTS_BY_MASK
 from parlour.games.tacan.hand_slots import check_victim_slot, steal
 from parlour.games.tacan.moves import Move, Robber
-from parlour.games.tacan.names import NOBODY
+from parlour.games.tacan.names import KNIGHT_ROBBER, NOBODY
 from parlour.games.tacan.state import State
 from parlour.games.tacan.turn import note_slots, resume
 
@@ -38,7 +38,10 @@ def victims(state: State) -> list[tuple[int, int]]:
 
 
 def robber_moves(state: State) -> list[Move]:
-    """R1, R2: every hex with every victim there, or with none where there is none."""
+    """R1, R2: every hex with every victim there, or with none where there is none.
+
+    Option `knight_may_stay`: after a knight also the hex where the robber is, with nobody.
+    """
     hexes = robber_hexes(state)
     moves: list[Move] = []
     peopled = 0
@@ -46,11 +49,15 @@ def robber_moves(state: State) -> list[Move]:
         peopled |= home
         moves += THEFTS_BY_MASK[state.setting.colours[seat]].listed(home & hexes)
     harmless = hexes if state.setting.options.steal_optional else hexes & ~peopled
+    if state.phase == KNIGHT_ROBBER:
+        harmless |= BIT[state.robber]
     return moves + ROBBERS_BY_MASK.listed(harmless)
 
 
 def check_robber(state: State, move: Robber) -> None:
-    """R1, R2: another hex, and a victim there if there is one."""
+    """R1, R2: another hex, and a victim there if there is one; by option it stays with nobody."""
+    if move.hex == state.robber and move.victim == NOBODY and state.phase == KNIGHT_ROBBER:
+        return
     if not robber_hexes(state) & BIT[move.hex]:
         if move.hex == state.robber:
             raise IllegalMove("robber_must_move", "R1", "The robber must move to another hex.")

@@ -29,10 +29,16 @@ class Deck:
 
 
 class Setting:
-    """What is fixed when the match starts: seats, options, board, deck, who begins."""
+    """What is fixed when the match starts: seats, options, board, deck, opening rolls, beginner."""
 
     def __init__(
-        self, colours: tuple[int, ...], options: Options, layout: Layout, deck: Deck, first: int
+        self,
+        colours: tuple[int, ...],
+        options: Options,
+        layout: Layout,
+        deck: Deck,
+        first: int,
+        rolls: tuple[tuple[int, int], ...],
     ) -> None:
         self.colours = colours
         """The colour of each seat."""
@@ -45,6 +51,8 @@ class Setting:
         self.deck = deck
         self.first = first
         """The seat that begins."""
+        self.rolls = rolls
+        """The last opening roll of each seat (S2)."""
         self.numbers = layout.numbers
         self.points_to_win = options.victory_points
         self.crowded = (5 * options.bank - VISIBLE_SLOTS) * ONE_CARD
@@ -53,5 +61,13 @@ class Setting:
         self.bank_trade_before_roll = options.bank_trade_before_roll
 
     def __reduce__(self) -> tuple[object, ...]:
-        said = (self.colours, self.options, self.layout, self.deck, self.first)
+        said = (self.colours, self.options, self.layout, self.deck, self.first, self.rolls)
         return type(self), said
+
+    def with_deck(self, deck: Deck) -> "Setting":
+        """The same match with another deck."""
+        return Setting(self.colours, self.options, self.layout, deck, self.first, self.rolls)
+
+    def with_options(self, options: Options) -> "Setting":
+        """The same match by other rules."""
+        return Setting(self.colours, options, self.layout, self.deck, self.first, self.rolls)

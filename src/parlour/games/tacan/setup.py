@@ -24,7 +24,7 @@ from parlour.games.tacan.names import (
 )
 from parlour.games.tacan.options import Options
 from parlour.games.tacan.setting import Deck, Setting
-from parlour.games.tacan.state import Placing, State, first_state
+from parlour.games.tacan.state import NOT_ROLLED, Placing, State, first_state
 from parlour.games.tacan.turn import begin_turn
 
 DEVELOPMENT_CARDS: Final = (
@@ -34,6 +34,8 @@ DEVELOPMENT_CARDS: Final = (
     + (MONOPOLY,) * 2
     + (YEAR_OF_PLENTY,) * 2
 )
+SECOND: Final = 1
+"""The number of the piece that was placed second: a new piece takes the lowest free number."""
 
 
 def new_state(colours: tuple[int, ...], options: Options, chance: Chance) -> State:
@@ -51,18 +53,23 @@ def state_on(
     chance: Chance,
 ) -> State:
     """S2: a match at its first placement on a board that is laid, with a deck that is shuffled."""
-    first = roll_for_first(len(colours), chance)
-    return first_state(Setting(colours, options, layout, Deck(cards), first))
+    first, rolls = roll_for_first(len(colours), chance)
+    return first_state(Setting(colours, options, layout, Deck(cards), first, rolls))
 
 
-def roll_for_first(seats: int, chance: Chance) -> int:
-    """S2: the highest roll begins; those tied for the highest roll again."""
+def roll_for_first(seats: int, chance: Chance) -> tuple[int, tuple[tuple[int, int], ...]]:
+    """S2: the seat that begins, and the last roll of each seat.
+
+    The highest roll begins; those tied for the highest roll again.
+    """
+    rolls = [NOT_ROLLED] * seats
     rolling = list(range(seats))
     while len(rolling) > 1:
-        sums = [sum(chance.dice()) for _ in rolling]
-        highest = max(sums)
-        rolling = [seat for seat, roll in zip(rolling, sums, strict=True) if roll == highest]
-    return rolling[0]
+        for seat in rolling:
+            rolls[seat] = chance.dice()
+        highest = max([sum(rolls[seat]) for seat in rolling])
+        rolling = [seat for seat in rolling if sum(rolls[seat]) == highest]
+    return rolling[0], tuple(rolls)
 
 
 def placement_places(state: State) -> tuple[int, int]:
@@ -183,13 +190,25 @@ def _placed_both(state: State, seat: int, node: int, chance: Chance) -> None:
         else:
             state.placing = Placing(1, NOWHERE, NOWHERE)
         return
-    _give_first_cards(state, seat, node)
+    together = state.setting.options.first_cards == "together"
+    if not together:
+        _give_first_cards(state, seat, node)
     if seat != first:
         state.turn = (seat - 1) % seats
         state.placing = Placing(1, NOWHERE, NOWHERE)
-    else:
-        state.placing = None
-        begin_turn(state, first, chance)
+        return
+    if together:
+        _give_all_first_cards(state)
+    state.placing = None
+    begin_turn(state, first, chance)
+
+
+def _give_all_first_cards(state: State) -> None:
+    """S4, option `first_cards`: everyone's first cards, in turn order."""
+    seats = len(state.players)
+    for place in range(seats):
+        seat = (state.setting.first + place) % seats
+        _give_first_cards(state, seat, state.players[seat].estate.settlement_nodes[SECOND])
 
 
 def _give_first_cards(state: State, seat: int, node: int) -> None:

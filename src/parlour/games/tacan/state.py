@@ -148,6 +148,7 @@ class State:
     players: list[Player]
     turn: int
     phase: int
+    """One of the phases in `names`; it also knows whether the robber is due after a knight."""
     placing: Placing | None
     dice: tuple[int, int]
     bank: int
@@ -156,7 +157,8 @@ class State:
     bought: int
     """Cards bought from the deck so far: also the slot of the next one."""
     playable: int
-    """Mask of the deck slots that were bought before this turn (C2), whatever their faces."""
+    """Mask of the deck slots whose cards may be played in this turn (C2), whatever their faces:
+    those bought before it and, by option, in it."""
     played: int
     """Development cards played in this turn (C3)."""
     owing: int

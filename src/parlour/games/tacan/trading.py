@@ -95,7 +95,14 @@ def check_offer(state: State, seat: int, move: Offer) -> None:
 
 
 def check_sides(state: State, seat: int, give: int, want: int) -> None:
-    """X3: cards on both sides, none on both, and the giver holds what is given."""
+    """X3: cards on both sides, none on both, and the giver holds what is given.
+
+    By option one side may be empty, or nobody without a card may offer anything.
+    """
+    if state.setting.options.offer_needs_card and not state.players[seat].hand:
+        raise IllegalMove(
+            "no_card_to_offer", "X3", "You need at least one resource card to make an offer."
+        )
     if state.setting.options.free_trades:
         if not give and not want:
             raise IllegalMove("empty_side", "X3", "An offer needs at least one card.")

@@ -114,7 +114,7 @@ def _seven(state: State) -> None:
 
 
 def cards_to_discard(player: Player) -> int:
-    """T4: half of the hand, rounded down."""
+    """T4: half of the hand, rounded down: what has to be discarded, or the least of it."""
     return size(player.hand) // 2
 
 
@@ -125,12 +125,15 @@ def check_owes(state: State, seat: int) -> None:
 
 
 def check_discard(state: State, seat: int, move: Discard) -> None:
-    """T4: exactly half, of cards that are held, by a seat that owes."""
+    """T4: exactly half or, by option, at least half, of cards that are held."""
     check_owes(state, seat)
     player = state.players[seat]
     due = cards_to_discard(player)
-    if size(move.cards) != due:
-        raise IllegalMove("wrong_discard_count", "T4", f"You have to discard {due} cards.")
+    number = size(move.cards)
+    more_allowed = state.setting.options.discard == "at_least_half"
+    if number < due or (number > due and not more_allowed):
+        wanted = f"at least {due}" if more_allowed else f"{due}"
+        raise IllegalMove("wrong_discard_count", "T4", f"You have to discard {wanted} cards.")
     if not covers(player.hand, move.cards):
         raise IllegalMove("not_in_hand", "T4", "You do not hold these cards.")
 

@@ -13,7 +13,7 @@ from parlour.games.tacan.hand_slots import follow_hands
 from parlour.games.tacan.moves import Move, Robber
 from parlour.games.tacan.names import NOBODY, VICTORY_POINT
 from parlour.games.tacan.options import Options
-from parlour.games.tacan.setting import VISIBLE_SLOTS, Deck, Setting
+from parlour.games.tacan.setting import VISIBLE_SLOTS, Deck
 from parlour.games.tacan.state import FREE, HandSlots, State
 from parlour.games.tacan.turn import begin_turn, note_slots
 from parlour.testing.story import BaseStory
@@ -120,13 +120,7 @@ class Story(BaseStory[State, Move, Options]):
         wanted = faces(",".join(next_cards))
         for face in wanted:
             rest.remove(face)
-        state.setting = Setting(
-            setting.colours,
-            setting.options,
-            setting.layout,
-            Deck((*drawn, *wanted, *rest)),
-            setting.first,
-        )
+        state.setting = setting.with_deck(Deck((*drawn, *wanted, *rest)))
 
     def places(self, name: str, settlements: str = "", cities: str = "", roads: str = "") -> None:
         """Put pieces of a seat on the board, from the supply, even if that would end the match.

@@ -16,6 +16,7 @@ describe("the one sentence of the ribbon", () => {
     ["main PB", [{ move: "buy" }], { ...nothing, tool: "card" }, "Buy a development card?"],
     ["main PB", [], { ...nothing, tool: "road", tapped: place("road"), lit: true }, "Road here?"],
     ["robber PB", [], nothing, "Move the robber to another hex"],
+    ["robber PB", [{ move: "robber", hex: "H00", steal: null }], nothing, "Move the robber, or choose its hex to leave it there"],
     ["robber PB", [], { ...nothing, robbing: true }, "Take a card from whom?"],
     ["roads PB", [], nothing, "Free road: choose a path"],
   ] as const)("for %s is right", (phase, legal, picked, text) => {
@@ -43,6 +44,8 @@ describe("the one sentence of the ribbon", () => {
   it("tells how many cards to discard, as the legal moves have it", () => {
     const match = matchWith({ phase: "discard PB", ...held("PB", Array(9).fill("ORE")) }, [{ move: "discard", cards: { ORE: 4 } }]);
     expect(askOf(match, nothing, en).text).toBe("A seven. Discard 4 of your 9 cards");
+    const more = { ...match, options: { discard: "at_least_half" } };
+    expect(askOf(more, nothing, en).text).toBe("A seven. Discard at least 4 of your 9 cards");
   });
 
   it("reads an offer to the viewer", () => {

@@ -5,6 +5,7 @@ import { legalKinds, phaseOf, turnOf, type Place } from "./choices";
 import type { Chosen } from "./choosing.svelte";
 import { countsOf, kinds, sum, type Counts } from "./kinds";
 import { handSize, nameOf } from "./seats";
+import { mayGiveMore } from "./trade/discarding";
 import { type Offer, readOffer } from "./trade/offer";
 
 /** What the viewer has picked up so far, as far as the sentence depends on it. */
@@ -78,11 +79,12 @@ function own(match: MatchNow, picked: Picked, words: Words["tacan"]["table"]): {
     case "roads":
       return { text: words.freeRoad, small: words.freeRoadMore };
     case "robber":
-      return { text: picked.robbing ? words.victimAsk : words.robberAsk };
+      return { text: picked.robbing ? words.victimAsk : match.legal.some((move) => move["hex"] === match.view["ROB"]) ? words.robberOrStayAsk : words.robberAsk };
     case "discard": {
       const some = match.legal.find((move) => move["move"] === "discard");
       const held = handSize(match.view, match.viewer);
-      return { text: words.discardAsk(some ? sum(countsOf(some["cards"])) : Math.floor(held / 2), held) };
+      const ask = mayGiveMore(match) ? words.discardOrMoreAsk : words.discardAsk;
+      return { text: ask(some ? sum(countsOf(some["cards"])) : Math.floor(held / 2), held) };
     }
     case "roll":
       return { text: words.rollAsk };

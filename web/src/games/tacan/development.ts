@@ -90,7 +90,7 @@ function whyNot(match: MatchNow, face: Face, count: number, memory: Memory | nul
   if (phase !== "main" && phase !== "roll") return "first";
   if (phase === "roll" && match.options["development_before_roll"] === false) return "roll";
   if (memory === null) return "later";
-  if ((memory.turn.bought[face] ?? 0) >= count) return "bought";
+  if (match.options["play_bought"] !== true && (memory.turn.bought[face] ?? 0) >= count) return "bought";
   const most = Number(match.options["development_per_turn"] ?? 1);
   if (most > 0 && memory.turn.played >= most) return "limit";
   return face === "road building" ? "road" : face === "year of plenty" ? "bank" : "later";

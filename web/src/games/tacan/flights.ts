@@ -82,7 +82,7 @@ function produced(step: Step, holder: string): { hex: string; card: Kind }[] {
   const gain = handSize(after, holder) - handSize(before, holder);
   if (gain <= 0) return [];
   const roll = rollOf(step);
-  const placed = turnOf(before)?.setup === 1 && change.seat === holder;
+  const placed = turnOf(before)?.setup === 1 && (change.seat === holder || handSize(before, holder) === 0);
   const cards = hexes.flatMap((hex) => {
     const { terrain, number } = tileOf(after, hex.key);
     if (!isKind(terrain)) return [];

@@ -126,6 +126,22 @@ describe("the log tells", () => {
     ]);
     expect(made("PR", { move: "monopoly", resource: "WOO" }, {})).toEqual(["PR Ines played monopoly on wool; nobody had any"]);
   });
+  it("the opening rolls before the first move, as far as a match has them", () => {
+    const step = (before: Record<string, Json>): Step => {
+      const view = viewWith({ turn: "PBPre0", phase: "place PB", ...before });
+      return { change: { version: 1, seat: "PB", move: { move: "settlement", node: "N00" }, ops: [], time: null }, before: view, after: view };
+    };
+    expect(tellIn(en, step({ ROLLPB: "6 4", ROLLPR: "1 3" }), cast("PB")).map(written)[0]).toBe("- Rolled for the start <PB> [6 4] <PR> [1 3]");
+    expect(tellIn(en, step({}), cast("PB")).map(written)[0]).toBe("- Turn order <PB> <PR>");
+  });
+  it("a robber that stays after a knight", () => {
+    expect(made("PR", { move: "robber", hex: "H00", steal: null }, {})).toEqual(["PR Ines left the robber where it is"]);
+  });
+  it("first cards that everyone gets after the last placement", () => {
+    const before = { turn: "PBPre1", phase: "place PB", N00: "SET1PB", N53: "SET1PR", H18: "WOO 4", DIE0: [], DIE1: [] };
+    const after = { turn: "PB", phase: "roll PB", ...held("PB", ["GRA"]), ...held("PR", [null]) };
+    expect(made("PB", { move: "road", path: "P00" }, after, before)).toEqual(["PB You placed a road", "PB You got 1 grain", "PR Ines got 1 wool", "# Turn 7, you"]);
+  });
   it("to whom an offer goes that is not for all", () => {
     expect(made("PB", { move: "offer", give: { WOO: 2 }, want: { BRI: 1 }, to: ["PR"] }, {})).toEqual(["PB You offered 2 wool for 1 brick to <PR>"]);
   });

@@ -39,6 +39,7 @@ export const refusals: typeof english = {
   bank_empty: "Die Bank hat keine Karte.",
   wrong_plenty_count: "Das Jahr der Fülle bringt jetzt eine andere Zahl von Karten.",
   empty_side: "Beide Seiten eines Angebots brauchen eine Karte.",
+  no_card_to_offer: "Für ein Angebot brauchst du mindestens eine Rohstoffkarte.",
   same_resource: "Ein Rohstoff kann nicht auf beiden Seiten stehen.",
   not_in_bank: "Die Bank hat diese Karten nicht.",
   no_offer: "Dieses Angebot ist nicht mehr offen.",

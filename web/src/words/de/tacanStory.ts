@@ -6,6 +6,7 @@ const from = (name: string | null): string => `von ${name ?? "dir"}`;
 
 export const story: typeof english = {
   turn: (number, name) => `Zug ${number}, ${name ?? "du"}`,
+  opening: "Würfe um den Beginn",
   order: "Zugfolge",
   rolled: (name) => does(name, "würfelst", "würfelt"),
   nothing: "Niemand bekommt eine Karte",
@@ -31,6 +32,7 @@ export const story: typeof english = {
   monopolyNothing: (name, kind) => `${does(name, "spielst", "spielt")} das Monopol auf ${kind}; niemand hat etwas`,
   from: "von",
   robber: (name, hex) => `${does(name, "versetzt", "versetzt")} den Räuber: ${hex}`,
+  robberStays: (name) => `${does(name, "lässt", "lässt")} den Räuber stehen`,
   places: {
     GRA: (number) => `auf den Acker mit der ${number}`,
     LUM: (number) => `in den Wald mit der ${number}`,

@@ -46,6 +46,7 @@ export const refusals = {
   wrong_plenty_count: "The year of plenty gives another number of cards now.",
   // Tacan: trade
   empty_side: "Both sides of an offer need a card.",
+  no_card_to_offer: "You need at least one resource card to make an offer.",
   same_resource: "A resource cannot stand on both sides.",
   not_in_bank: "The bank does not have these cards.",
   no_offer: "This offer is no longer open.",

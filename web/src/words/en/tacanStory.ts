@@ -7,6 +7,7 @@ const who = (name: Who): string => name ?? "You";
 /** The log of Tacan. Cards, dice and seats are pictures between these words. */
 export const story = {
   turn: (number: number, name: Who) => `Turn ${number}, ${name ?? "you"}`,
+  opening: "Rolled for the start",
   order: "Turn order",
   rolled: (name: Who) => `${who(name)} rolled`,
   nothing: "Nobody got a card",
@@ -32,6 +33,7 @@ export const story = {
   monopolyNothing: (name: Who, kind: string) => `${who(name)} played monopoly on ${kind}; nobody had any`,
   from: "from",
   robber: (name: Who, hex: string) => `${who(name)} moved the robber to ${hex}`,
+  robberStays: (name: Who) => `${who(name)} left the robber where it is`,
   places: {
     GRA: (number: number) => `the grain field with the ${number}`,
     LUM: (number: number) => `the forest with the ${number}`,

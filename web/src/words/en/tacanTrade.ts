@@ -63,6 +63,7 @@ export const trade = {
   bankChoose: "Choose what you give",
   othersAsk: "Others may ask me",
   othersAskMore: "Switch off to be left out of every offer",
+  needsCard: "You need a card to make an offer",
   // an offer of somebody else
   offerOf: (name: string) => `${name} offers a trade`,
   theyGive: "You would get",
@@ -76,6 +77,8 @@ export const trade = {
   pickWithin: (name: string) => `${name} waits`,
   // discard
   discardTitle: (number: number, held: number) => `A seven. Discard ${number} of your ${held} cards`,
+  discardTitleOrMore: (number: number, held: number) => `A seven. Discard at least ${number} of your ${held} cards`,
+  discardWhyOrMore: (limit: number) => `Hands of more than ${limit} lose half, rounded down, or more.`,
   discardWhy: (limit: number) => `Hands of more than ${limit} lose half, rounded down.`,
   more: (number: number) => `${number} more to choose`,
   ready: "Ready to discard",

@@ -42,16 +42,15 @@ def road(step: Step) -> Text:
     return Text(text).append(first(step))
 
 
-def first(step: Step) -> str:
-    """S4: the cards for the second settlement, once it has its road."""
-    if not brings_first_cards(step):
-        return ""
-    return f" and gets {words.cards(first_cards(step.before, step.after, step.seat))}"
-
-
-def brings_first_cards(step: Step) -> bool:
-    """S4: whether this move completes a second placement."""
-    return str(step.before["turn"]).endswith("Pre1") and step.before["turn"] != step.after["turn"]
+def first(step: Step) -> Text:
+    """S4: the cards for the second settlement, once it has its road, or for all together."""
+    text = Text()
+    for seat, cards in first_cards(step).items():
+        if seat == step.seat:
+            text.append(f" and gets {words.cards(cards)}")
+        elif cards:
+            text.append("; ").append(seat_name(seat)).append(f" gets {words.cards(cards)}")
+    return text
 
 
 def roll(step: Step) -> Text:
@@ -61,9 +60,7 @@ def roll(step: Step) -> Text:
     text = Text.assemble("rolls ", (str(number), "bold"), f" ({after['DIE0']}+{after['DIE1']})")
     if number == 7:
         return text.append(owing(after))
-    other: Counter[str] = Counter()
-    if brings_first_cards(step):
-        other = first_cards(step.before, after, step.seat)
+    other = sum(first_cards(step).values(), Counter[str]())
     gains = production(step.before, after, other)
     parts = [
         Text.assemble(seat_name(seat), f" gets {words.cards(cards)}")
@@ -82,6 +79,8 @@ def owing(view: View) -> Text:
 
 
 def robber(step: Step) -> Text:
+    if step.before["ROB"] == step.move["hex"]:
+        return Text("leaves the robber where it is")
     text = Text(f"moves the robber to {words.hex_name(step.after, step.move['hex'])}")
     victim = step.move["steal"]
     if victim is not None:

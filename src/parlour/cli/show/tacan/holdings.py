@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Final
 
+from parlour.cli.show.step import Step
 from parlour.cli.show.tacan.places import HEX_NODES, NODE_HEXES
 from parlour.core.cells import View
 
@@ -64,12 +65,30 @@ def _owed(view: View, number: int) -> dict[str, Counter[str]]:
     return owed
 
 
-def first_cards(before: View, after: View, seat: str) -> Counter[str]:
-    """S4: what the second settlement brought."""
-    node = next(key for key in NODE_HEXES if after[key] == f"SET1{seat}")
+def first_cards(step: Step) -> dict[str, Counter[str]]:
+    """S4: what second settlements brought in this move, by seat; who placed it comes first.
+
+    By option the last placement gives them to everyone: to all whose hands were empty before.
+    """
+    before, after = step.before, step.after
+    if not str(before["turn"]).endswith("Pre1") or before["turn"] == after["turn"]:
+        return {}
+    if str(after["turn"]).endswith("Pre1"):
+        getting = [step.seat] if hand(after, step.seat) else []
+    else:
+        order = sorted(seats_of(after), key=lambda seat: int(after[f"ORD{seat}"]))
+        getting = [seat for seat in order if not hand(before, seat)]
+    bank = Counter({resource: int(before[f"BNK{resource}"]) for resource in RESOURCES})
+    return {seat: _round_second(after, seat, bank) for seat in getting}
+
+
+def _round_second(view: View, seat: str, bank: Counter[str]) -> Counter[str]:
+    """S4: a card from the bank for each producing hex round the second settlement."""
+    node = next(key for key in NODE_HEXES if view[key] == f"SET1{seat}")
     given: Counter[str] = Counter()
     for key in NODE_HEXES[node]:
-        terrain = str(before[key])[:3]
-        if terrain in RESOURCES and given[terrain] < before[f"BNK{terrain}"]:
+        terrain = str(view[key])[:3]
+        if bank[terrain] > 0:
+            bank[terrain] -= 1
             given[terrain] += 1
     return given

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from parlour.cli.show.seats import seat_name
 from parlour.cli.show.step import Step
-from parlour.cli.show.tacan import awards, deeds, scores
+from parlour.cli.show.tacan import awards, deeds, opening, scores
 from parlour.cli.show.tacan.drawing import draw, legend
 from parlour.cli.show.tacan.holdings import hand
 from parlour.cli.show.teller import Deed, Teller
@@ -38,6 +38,9 @@ class TacanTeller(Teller):
 
     def board(self, view: View) -> RenderableType:
         return Board(view)
+
+    def opening(self, dice: Sequence[int]) -> Text | None:
+        return opening.told(self._seats, dice)
 
     def deeds(self, step: Step) -> Sequence[Deed]:
         turn = SETUP if deeds.is_placement(step) else str(step.before["turn"])

@@ -3,7 +3,7 @@ import { type Line, type Piece, text } from "../../game";
 import { tileOf } from "../board";
 import { phaseOf, turnOf } from "../choices";
 import { countsOf, isKind } from "../kinds";
-import { fromBank } from "./gains";
+import { firstCards } from "./gains";
 import { gained, grown, lost, seatsOf } from "./hands";
 import type { Teller } from "./pieces";
 
@@ -16,7 +16,7 @@ export function toldDeed(teller: Teller, step: Step, seat: string): Line[] {
     case "settlement":
     case "city":
     case "road":
-      return [line(seat, text(built(teller, step, move["move"], me))), ...setupCards(teller, step, seat)];
+      return [line(seat, text(built(teller, step, move["move"], me))), ...setupCards(teller, step)];
     case "buy":
       return [line(seat, text(bought(teller, step, me)))];
     case "knight":
@@ -42,11 +42,9 @@ function built({ words }: Teller, { before }: Step, what: "settlement" | "city" 
   return what === "road" && phaseOf(before) === "roads" ? words.freeRoad(me) : words.built[what](me);
 }
 
-/** The cards for the second settlement of the setup. */
-function setupCards({ words, who, line, cards }: Teller, step: Step, seat: string): Line[] {
-  if (phaseOf(step.before) !== "place" || grown(step, seat) <= 0) return [];
-  return [line(seat, text(words.gets(who(seat))), ...cards(fromBank(step)))];
-}
+/** The cards for second settlements of the setup. */
+const setupCards = ({ words, who, line, cards }: Teller, step: Step): Line[] =>
+  [...firstCards(step)].map(([seat, counts]) => line(seat, text(words.gets(who(seat))), ...cards(counts)));
 
 /** The face of a bought card is its owner's secret. */
 function bought({ words }: Teller, { before, after }: Step, me: string | null): string {
@@ -70,6 +68,7 @@ function monopoly({ words, names, who, line, cards }: Teller, step: Step, seat: 
 function robbed({ words, who, line, cards }: Teller, step: Step, seat: string): Line[] {
   const { move } = step.change;
   const { terrain, number } = tileOf(step.after, String(move["hex"]));
+  if (step.before["ROB"] === move["hex"]) return [line(seat, text(words.robberStays(who(seat))))];
   const lines = [line(seat, text(words.robber(who(seat), words.places[terrain](number ?? 0))))];
   const victim = move["steal"];
   if (typeof victim !== "string") return lines;

@@ -1,7 +1,10 @@
 import type { Step, View } from "../../../state/match";
 import { buildingOf, tileOf } from "../board";
+import { turnOf } from "../choices";
 import { hexes } from "../geometry";
-import { type Counts, isKind, type Kind, kinds } from "../kinds";
+import { type Counts, isKind, type Kind, kinds, sum } from "../kinds";
+import { handSize } from "../seats";
+import { grown, seatsOf } from "./hands";
 
 type Many = Partial<Record<Kind, number>>;
 
@@ -18,6 +21,28 @@ export function fromBank({ before, after }: Step): Counts {
   for (const kind of kinds) {
     const gone = Number(before[`BNK${kind}`]) - Number(after[`BNK${kind}`]);
     if (gone > 0) counts[kind] = gone;
+  }
+  return counts;
+}
+
+/** The cards for second settlements that a placement gives: to who placed it or, by option, to all after the last one. */
+export function firstCards(step: Step): ReadonlyMap<string, Counts> {
+  const { before, after } = step;
+  const again = turnOf(after);
+  if (turnOf(before)?.setup !== 1 || before["turn"] === after["turn"]) return new Map();
+  const seats = seatsOf(after).filter((seat) => grown(step, seat) > 0 && (again?.setup === null ? handSize(before, seat) === 0 : seat === step.change.seat));
+  return new Map(seats.flatMap((seat) => {
+    const counts = roundSecond(after, seat);
+    return sum(counts) ? [[seat, counts]] : [];
+  }));
+}
+
+/** A card of each producing hex round the second settlement of a seat. */
+function roundSecond(view: View, seat: string): Counts {
+  const counts: Many = {};
+  for (const hex of hexes) {
+    const { terrain } = tileOf(view, hex.key);
+    if (isKind(terrain) && hex.nodes.some((node) => view[node] === `SET1${seat}`)) counts[terrain] = (counts[terrain] ?? 0) + 1;
   }
   return counts;
 }

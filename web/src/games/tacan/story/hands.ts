@@ -2,8 +2,11 @@ import type { Step, View } from "../../../state/match";
 import { type Counts, type Kind, kinds } from "../kinds";
 import { handOf, handSize } from "../seats";
 
+/** Every seat of the game, in seat order. */
+export const seats = ["PB", "PR", "PY", "PG"] as const;
+
 export const seatsOf = (view: View): string[] =>
-  ["PB", "PR", "PY", "PG"]
+  seats
     .filter((seat) => `ORD${seat}` in view)
     .sort((one, other) => Number(view[`ORD${one}`]) - Number(view[`ORD${other}`]));
 

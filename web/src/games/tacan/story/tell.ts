@@ -5,7 +5,7 @@ import { turnOf } from "../choices";
 import { rollOf } from "../rolled";
 import { toldDeed } from "./deeds";
 import { gainsOf } from "./gains";
-import { seatsOf } from "./hands";
+import { seats, seatsOf } from "./hands";
 import { type Teller, tellerOf } from "./pieces";
 import { toldTrade } from "./trades";
 
@@ -13,10 +13,19 @@ import { toldTrade } from "./trades";
 export function tellIn(all: Pick<Words["tacan"], "story" | "table">, step: Step, cast: Cast): Line[] {
   const { version, seat } = step.change;
   const teller = tellerOf(all, version, cast);
-  const lines: Line[] = version === 1 ? [order(teller, step.before)] : [];
+  const lines: Line[] = version === 1 ? [...opening(teller, step.before), order(teller, step.before)] : [];
   if (seat !== null) lines.push(...(toldTrade(teller, step, seat) ?? toldDeed(teller, step, seat)));
   lines.push(...began(teller, step), ...rolled(teller, step), ...awarded(teller, step), ...won(teller, step));
   return lines;
+}
+
+/** What each seat rolled for the start, in seat order; with a tie, what it rolled last. */
+function opening({ words, line }: Teller, view: View): Line[] {
+  const rolls = seats.flatMap((seat): Piece[] => {
+    const [one, other] = String(view[`ROLL${seat}`] ?? "").split(" ").map(Number);
+    return one && other ? [{ kind: "seat", seat }, { kind: "dice", dice: [one, other] }] : [];
+  });
+  return rolls.length ? [line(null, text(words.opening), ...rolls)] : [];
 }
 
 function order({ words, line }: Teller, view: View): Line {

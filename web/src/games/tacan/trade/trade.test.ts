@@ -86,6 +86,13 @@ describe("a discard", () => {
     expect(discardOf(match, { WOO: 1, ORE: 1 })).toBe(legal[1]);
     expect(discardOf(match, { WOO: 2 })).toBeNull();
   });
+  it("may be larger where the option says so, and then no listed move", () => {
+    const legal = [{ move: "discard", cards: { WOO: 4 } }];
+    const more = matchWith({}, legal, { options: { discard: "at_least_half" } });
+    expect(discardOf(more, { WOO: 5 })).toEqual({ move: "discard", cards: { WOO: 5 } });
+    expect(discardOf(more, { WOO: 3 })).toBeNull();
+    expect(discardOf(matchWith({}, legal), { WOO: 5 })).toBeNull();
+  });
   it("knows who else must", () => {
     expect(owing(match)).toEqual(["PB", "PR"]);
     expect(owing(matchWith())).toEqual([]);

@@ -69,6 +69,12 @@ export class Trading {
     return this.counter ?? turned({ give: offer?.give ?? {}, get: offer?.want ?? {} }, handOf(view, viewer));
   });
 
+  /** By option only somebody with a card may offer anything, and so may counter. */
+  readonly lacksCard = $derived.by(() => {
+    const { options, view, viewer } = this.match();
+    return options["offer_needs_card"] === true && sum(handOf(view, viewer)) === 0;
+  });
+
   isAsked(seat: string): boolean {
     return this.asked.includes(seat);
   }
@@ -86,6 +92,7 @@ export class Trading {
     const free = this.match().options["free_trades"] === true;
     if (!this.mayOffer) return words.notNow;
     if (this.others.length === 0) return words.everyoneBlocks;
+    if (this.lacksCard) return words.needsCard;
     if (free ? sum(give) + sum(get) === 0 : !sum(give) || !sum(get)) return words.chooseBoth;
     return this.asked.length === 0 ? words.askSomebody : null;
   }
