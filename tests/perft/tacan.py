@@ -1,8 +1,9 @@
 """Leading the oracle of Tacan."""
 
 from collections.abc import Iterator
+from itertools import permutations
 
-from parlour.core.draws import Die, Number
+from parlour.core.draws import Die, Number, Order
 from parlour.core.log import Entry
 from parlour.games.tacan import GAME
 from parlour.games.tacan.cards import nth
@@ -10,6 +11,7 @@ from parlour.games.tacan.moves import Robber
 from parlour.games.tacan.names import FACES, HARBOUR_KINDS, RESOURCES, TERRAINS
 from parlour.games.tacan.state import State
 from parlour.testing.conformance import walk
+from tests.oracle.notation import size
 from tests.oracle.tacan import Oracle
 from tests.perft.positions import Row
 
@@ -45,6 +47,9 @@ class Guide:
                 yield seat, text
 
     def results(self, oracle: Oracle, seat: str, text: str) -> list[tuple[Oracle, int]]:
+        if " steal " in text and oracle.slots is not None:
+            orders = permutations(range(size(oracle.hand(text[-2:]))))
+            return [(played(oracle, seat, text, (), None, order), 1) for order in orders]
         if " steal " in text:
             hand = oracle.hand(text[-2:])
             return [
@@ -65,6 +70,8 @@ def follow(oracle: Oracle, before: State, entry: Entry) -> None:
         case [Number(value=place)] if isinstance(move, Robber):
             victim = before.players[before.setting.seat_of[move.victim]]
             oracle.play(seat, GAME.text(move), stolen=RESOURCES[nth(victim.hand, place)])
+        case [Order(order=order)] if isinstance(move, Robber):
+            oracle.play(seat, GAME.text(move), order=order)
         case [Die(face=first), Die(face=second)]:
             oracle.play(seat, GAME.text(move), [(first, second)])
         case _:
@@ -85,7 +92,8 @@ def played(
     text: str,
     dice: tuple[tuple[int, int], ...],
     stolen: str | None,
+    order: tuple[int, ...] | None = None,
 ) -> Oracle:
     after = oracle.copy()
-    after.play(seat, text, dice, stolen)
+    after.play(seat, text, dice, stolen, order)
     return after

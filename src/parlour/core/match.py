@@ -28,7 +28,6 @@ from parlour.core.ops import (
     Operations,
     Sight,
     parse,
-    read_operations,
     read_placed,
     stated_value,
     text,
@@ -161,8 +160,8 @@ class Match(Generic[S, M, R]):
         """The legal moves that a list of operations of a seat means; why there are none, else."""
         from parlour.core.ops.several import find_moves
 
-        listed = read_operations(ops, self.seats)
-        return find_moves(self.game, self.state, self.place(seat), self.sight(seat), listed)
+        sent = read_placed(ops, self.seats)
+        return find_moves(self.game, self.state, self.place(seat), self.sight(seat), sent)
 
     def sight(self, seat: str) -> Sight:
         """What a seat sees when it writes operations."""

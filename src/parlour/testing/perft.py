@@ -6,6 +6,9 @@ from parlour.core.chance import Chance
 from parlour.core.errors import ChanceError
 from parlour.core.game import Game, M, R, S
 
+MOST_SHUFFLED = 6
+"""Things whose orders are counted: the orders of more are too many."""
+
 
 class EnumeratingChance(Chance):
     """Gives every possible row of results in turn, the last draw fastest, like an odometer.
@@ -26,9 +29,11 @@ class EnumeratingChance(Chance):
         return self._row[self._used - 1]
 
     def shuffle(self, size: int) -> list[int]:
-        raise ChanceError(
-            "shuffle_not_counted", f"Perft cannot count the orders of {size} shuffled things."
-        )
+        if size > MOST_SHUFFLED:
+            raise ChanceError(
+                "shuffle_not_counted", f"Perft does not count the orders of {size} things."
+            )
+        return super().shuffle(size)
 
     def advance(self) -> bool:
         """Go on to the next row; False when there was none and the first one is set again."""
@@ -46,8 +51,8 @@ def perft(game: Game[S, M, R], state: S, depth: int) -> int:
     """The number of rows of so many moves from here, of any seats that are to act.
 
     A move that draws chance counts once for every result: a roll 36 times, a theft once for each
-    card that may be taken. A row ends where something happens by itself, such as the next deal of
-    Rupiaj: none leads on from there.
+    card that may be taken, or where hands are shuffled once for each order of the victim's cards.
+    A row ends where something happens by itself, such as the next deal of Rupiaj.
     """
     if depth == 0:
         return 1

@@ -163,3 +163,18 @@ def test_an_empty_hand_has_no_secrets_left() -> None:  # tacan V7
     story.plays("PB", "roll")
     story.plays("PB", f"road {story.path('N17', 'N12')}")
     assert row(story, "PB") == "GRA - - - - -"
+
+
+def test_first_cards_fill_slots_in_the_order_of_the_hexes() -> None:  # tacan V7, S4
+    story = Story(board="session", seats="PB PR", first="PB", start="setup", hand_slots="kept")
+    for seat, piece in (
+        ("PB", "settlement N34"),
+        ("PB", "road P42"),
+        ("PR", "settlement N08"),
+        ("PR", "road P07"),
+        ("PR", "settlement N36"),
+        ("PR", "road P52"),
+    ):
+        story.plays(seat, piece)
+    assert [story.value(key) for key in ("H10", "H14", "H15")] == ["GRA 6", "WOO 5", "ORE 9"]
+    assert row(story, "PR", 3) == "GRA WOO ORE"

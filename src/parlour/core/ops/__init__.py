@@ -4,7 +4,7 @@ from parlour.core.ops.audience import normalised
 from parlour.core.ops.form import OperationForm, read_move, write_move
 from parlour.core.ops.json_form import from_json, to_json
 from parlour.core.ops.keys import KeyBook
-from parlour.core.ops.listed import Operations, read_operations, read_placed, stated_value
+from parlour.core.ops.listed import Operations, read_placed, stated_value
 from parlour.core.ops.op import Op, Set, SetVisibility, Shuffle
 from parlour.core.ops.parsing import Placed, parse
 from parlour.core.ops.sight import Sight
@@ -30,7 +30,6 @@ __all__ = [
     "one_text",
     "parse",
     "read_move",
-    "read_operations",
     "read_placed",
     "stated_value",
     "text",

@@ -17,13 +17,8 @@ Operations: TypeAlias = str | Sequence[Op] | Sequence[Json]
 """`"[set(turn,[])]"`, `[{"op": "set", "key": "turn", "value": []}]` or `[Set("turn", [])]`."""
 
 
-def read_operations(given: Operations, seats: Sequence[str] | None = None) -> list[Op]:
-    """The operations of a list; at a table of these seats, `*` stands for all of them."""
-    return [placed.op for placed in read_placed(given, seats)]
-
-
 def read_placed(given: Operations, seats: Sequence[str] | None = None) -> list[Placed]:
-    """The same, with the place of each operation in the list as it was given."""
+    """The operations of a list, each with its place; `*` stands for all of these seats."""
     if isinstance(given, str):
         return parse_placed(given, seats)
     ops = [op for op in given if isinstance(op, Set | SetVisibility | Shuffle)]

@@ -6,13 +6,15 @@ it happens on the view of the seat that sends, so that no answer can tell what i
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager
 
 from parlour.core.cells import SPECTATOR, view
 from parlour.core.errors import OperationError
 from parlour.core.game import Game, M, R, S
 from parlour.core.ops.keys import KeyBook
 from parlour.core.ops.op import Op, Set, SetVisibility, Shuffle
+from parlour.core.ops.parsing import Placed
 from parlour.core.ops.sight import Sight
 from parlour.core.ops.text import one_text, text
 from parlour.core.options import OptionValue
@@ -21,9 +23,11 @@ MOST_OF_A_MOVE = 500
 """Operations of a move: more cards than there are never change places, and each takes two."""
 
 
-def find_move(game: Game[S, M, R], state: S, place: int, sight: Sight, ops: Sequence[Op]) -> M:
+def find_move(game: Game[S, M, R], state: S, place: int, sight: Sight, sent: Sequence[Placed]) -> M:
     """The legal move that these operations of a seat mean; why there is none, otherwise."""
-    return one_move(game, state, place, sight, tidied(game, sight, ops))
+    tidy = tidied(game, sight, sent)
+    with blaming(tidy):
+        return one_move(game, state, place, sight, [placed.op for placed in tidy])
 
 
 def sight_of(game: Game[S, M, R], state: S, seat: str, options: Mapping[str, OptionValue]) -> Sight:
@@ -32,14 +36,33 @@ def sight_of(game: Game[S, M, R], state: S, seat: str, options: Mapping[str, Opt
     return Sight(seat, view(cells, seat), view(cells, SPECTATOR), options)
 
 
-def tidied(game: Game[S, M, R], sight: Sight, ops: Sequence[Op]) -> list[Op]:
+def tidied(game: Game[S, M, R], sight: Sight, sent: Sequence[Placed]) -> list[Placed]:
     """The operations with keys and names as they should be written, nothing said twice."""
-    if len(ops) > MOST_OF_A_MOVE:
+    if len(sent) > MOST_OF_A_MOVE:
         raise OperationError("malformed_operation", "No move has so many operations.")
     book = game.key_book(sight)
-    tidy = [_tidied(book, op) for op in ops]
-    _check_single_voice(tidy)
+    tidy: list[Placed] = []
+    said: dict[str, Op] = {}
+    for placed in sent:
+        try:
+            op = _tidied(book, placed.op)
+            _check_single_voice(said, op)
+        except OperationError as error:
+            raise error.at(placed.place, placed.line) from None
+        tidy.append(placed._replace(op=op))
     return tidy
+
+
+@contextmanager
+def blaming(sent: Sequence[Placed]) -> Generator[None]:
+    """An error about one of the operations says where in the list it was written."""
+    try:
+        yield
+    except OperationError as error:
+        for placed in sent:
+            if error.operation == one_text(placed.op):
+                raise error.at(placed.place, placed.line) from None
+        raise
 
 
 def one_move(game: Game[S, M, R], state: S, place: int, sight: Sight, ops: Sequence[Op]) -> M:
@@ -60,23 +83,19 @@ def _tidied(book: KeyBook, op: Op) -> Op:
             return Shuffle(tuple(sorted(book.key(key) for key in keys)))
 
 
-def _check_single_voice(ops: Sequence[Op]) -> None:
+def _check_single_voice(said: dict[str, Op], op: Op) -> None:
     """No key is set to two values, and nothing is said twice."""
-    said: dict[str, Op] = {}
-    for op in ops:
-        about = op.key if isinstance(op, Set) else one_text(op)
-        earlier = said.setdefault(about, op)
-        if earlier is op:
-            continue
-        if earlier == op:
-            raise OperationError(
-                "surplus_operation", f"{one_text(op)} is said twice.", one_text(op)
-            )
-        raise OperationError(
-            "contradictory_operations",
-            f"{one_text(earlier)} and {one_text(op)} contradict each other.",
-            one_text(op),
-        )
+    about = op.key if isinstance(op, Set) else one_text(op)
+    earlier = said.setdefault(about, op)
+    if earlier is op:
+        return
+    if earlier == op:
+        raise OperationError("surplus_operation", f"{one_text(op)} is said twice.", one_text(op))
+    raise OperationError(
+        "contradictory_operations",
+        f"{one_text(earlier)} and {one_text(op)} contradict each other.",
+        one_text(op),
+    )
 
 
 def _check_equal(game: Game[S, M, R], sight: Sight, move: M, sent: Sequence[Op]) -> None:

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from parlour.core.chance import Chance
 from parlour.core.errors import IllegalMove, OperationError
 from parlour.core.game import Game, M, R, S
-from parlour.core.ops.meaning import one_move, sight_of, tidied
+from parlour.core.ops.meaning import blaming, one_move, sight_of, tidied
 from parlour.core.ops.op import Op, Set
+from parlour.core.ops.parsing import Placed
 from parlour.core.ops.sight import Sight
 
 MOST_OF_A_LIST = 200
@@ -17,19 +18,21 @@ END_OF_TURN = Set(TURN, [])
 
 
 def find_moves(
-    game: Game[S, M, R], state: S, place: int, sight: Sight, ops: Sequence[Op]
+    game: Game[S, M, R], state: S, place: int, sight: Sight, sent: Sequence[Placed]
 ) -> list[M]:
     """The moves that a list of a seat means, in the order in which they are to be carried out."""
-    tidy = tidied(game, sight, ops)
-    try:
-        return [one_move(game, state, place, sight, tidy)]
-    except IllegalMove as refusal:
-        if len(tidy) > MOST_OF_A_LIST or not _may_be_several(game, tidy, refusal):
-            raise
-        moves = _several(game, state, place, sight, tidy)
-        if not moves:
-            raise
-        return moves
+    tidy = tidied(game, sight, sent)
+    ops = [placed.op for placed in tidy]
+    with blaming(tidy):
+        try:
+            return [one_move(game, state, place, sight, ops)]
+        except IllegalMove as refusal:
+            if len(ops) > MOST_OF_A_LIST or not _may_be_several(game, ops, refusal):
+                raise
+            moves = _several(game, state, place, sight, ops)
+            if not moves:
+                raise
+            return moves
 
 
 def _may_be_several(game: Game[S, M, R], ops: Sequence[Op], refusal: IllegalMove) -> bool:

@@ -91,9 +91,9 @@ def move_reader(request: SentMove, seat: str) -> Callable[[AnyMatch], Any]:
             except UNREADABLE as error:
                 raise _malformed(error) from None
         sent = request.ops
-        listed = operations.read_operations(sent, match.seats)
+        placed = operations.read_placed(sent, match.seats)
         place = match.place(seat)
-        return find_move(match.game, match.state, place, match.sight(seat), listed)
+        return find_move(match.game, match.state, place, match.sight(seat), placed)
 
     return read
 

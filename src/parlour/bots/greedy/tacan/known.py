@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from parlour.bots.greedy.tacan.land import land_of
-from parlour.core.cells import View
+from parlour.core.cells import CellValue, View
 from parlour.games.tacan import board
 from parlour.games.tacan.board import BIT, NEAR_MASK, PATH_NODE_MASK
 from parlour.games.tacan.board_cells import NODE_KEYS, PATH_KEYS
@@ -75,8 +75,8 @@ class Known:
     def hand(self) -> tuple[int, ...]:
         """The own cards, by resource."""
         counts = dict.fromkeys(RESOURCES, 0)
-        for slot in range(self.cards(self.seat)):
-            counts[self.view[f"RC{slot:02}{self.seat}"]] += 1
+        for card in self._slots(self.seat):
+            counts[card] += 1
         return tuple(counts.values())
 
     @cached_property
@@ -119,11 +119,18 @@ class Known:
         return left
 
     def cards(self, name: str) -> int:
-        """How many resource cards a seat holds; a hand fills its slots from the first."""
-        number = 0
-        while self.view.get(f"RC{number:02}{name}", []) != []:
-            number += 1
-        return number
+        """How many resource cards a seat holds."""
+        return len(self._slots(name))
+
+    def _slots(self, name: str) -> list[CellValue]:
+        """What lies in the slots of a hand that are not empty; there may be empty ones between."""
+        held: list[CellValue] = []
+        slot = 0
+        while (key := f"RC{slot:02}{name}") in self.view:
+            if self.view[key] != []:
+                held.append(self.view[key])
+            slot += 1
+        return held
 
     def visible_points(self, name: str) -> int:
         """The points of a seat that everyone can count."""
