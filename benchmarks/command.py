@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from benchmarks.server.profile import profile
 from benchmarks.server.report import report as report_server
 from benchmarks.server.run import run as run_server
 from benchmarks.server.summary import ServerResults
-from benchmarks.suites import SUITES
+from benchmarks.suites import BEFORE, SUITES
 
 FULL = Plan(rounds=21, seconds=1.0)
 """About three minutes for three contestants at three numbers of seats."""
@@ -40,12 +41,12 @@ def main(arguments: list[str] | None = None) -> int:
             return 0
         games: list[str] = [] if options.server else options.game or list(SUITES)
         for game in games:
-            suite = SUITES[game]
+            suite = SUITES[game].beside_before() if options.before else SUITES[game]
             results, notes = run(suite, options.seats or list(suite.seats), plan, progress)
             progress("")
             print(report(results, notes), end="\n\n", flush=True)
             done.append(results)
-        if options.server or not (options.game or options.seats):
+        if options.server or not (options.game or options.seats or options.before):
             served = run_server(
                 QUICK_SERVER if options.quick else FULL_SERVER,
                 progress,
@@ -86,9 +87,12 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     add("--seconds", type=positive, help=f"CPU seconds of play a round ({FULL.seconds})")
     add("--quick", action="store_true", help="a first look: few and short rounds")
     add("--without-peer", action="store_true", help="leave the peers out")
+    add("--before", metavar="PYTHON", help="Parlour of another commit instead of the peer")
     add("--strict", action="store_true", help="exit with 1 if a target is missed")
     add("--json", type=Path, metavar="FILE", help="write every round to a file")
     options = parser.parse_args(arguments)
+    if options.before:
+        os.environ[BEFORE.variable] = options.before
     wanted: list[int] = options.seats or []
     for game in options.game or SUITES:
         for seats in wanted:

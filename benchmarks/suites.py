@@ -3,7 +3,7 @@
 Another game is another entry of `SUITES`; without a peer it gets the same table without ratios.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from benchmarks.quantities import COPY, GAMES, Quantity
 
@@ -18,6 +18,8 @@ class Entrant:
 
 
 PEER = Entrant("Catanatron", "benchmarks.catanatron_worker", "PARLOUR_PEER")
+BEFORE = Entrant("before", "benchmarks.parlour_worker", "PARLOUR_BEFORE")
+"""Parlour of another commit, in the place of the peer."""
 PURE = Entrant("pure", "benchmarks.pure_worker", "PARLOUR_PURE")
 COMPILED = Entrant("compiled", "benchmarks.parlour_worker", "PARLOUR_COMPILED")
 
@@ -44,6 +46,10 @@ class Suite:
     def decides(self, seats: int) -> bool:
         """Whether a target is decided at this number of seats."""
         return any(target.seats == seats for target in self.targets)
+
+    def beside_before(self) -> "Suite":
+        """The same game beside Parlour of another commit; nothing is decided by it."""
+        return replace(self, peer=BEFORE, targets=())
 
     def entrants(self) -> list[Entrant]:
         """All who take part, in the order of the columns."""
