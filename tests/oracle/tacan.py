@@ -203,6 +203,8 @@ class Oracle(Position):
             kind = self.terrain[name]
             if kind != "DES" and self.bank[kind] > 0:
                 self._take_from_bank(seat, {kind: 1})
+                if self.slots is not None:
+                    self.slots.follow(seat, self.hands[seat], ())
 
     def _begin_turn(self, dice: Dice) -> None:
         """T6, W2: the next in order begins; an automatic roll follows the test for a winner."""

@@ -12,6 +12,7 @@ from parlour.games.tacan.board import (
 )
 from parlour.games.tacan.building import build_road, build_settlement, road_places
 from parlour.games.tacan.cards import covers
+from parlour.games.tacan.hand_slots import follow_hands
 from parlour.games.tacan.layout import Layout, draw_layout
 from parlour.games.tacan.moves import Road, Settlement
 from parlour.games.tacan.names import (
@@ -212,8 +213,10 @@ def _give_all_first_cards(state: State) -> None:
 
 
 def _give_first_cards(state: State, seat: int, node: int) -> None:
-    """S4: a card from each producing hex round the second settlement."""
+    """S4, V7: a card from each producing hex round the second settlement, one after the other."""
     for _, card in state.setting.layout.node_yield(node):
         if covers(state.bank, card):
             state.bank -= card
             state.players[seat].hand += card
+            if state.slots is not None:
+                follow_hands(state, state.slots, seat, ())
