@@ -85,6 +85,22 @@ def test_production_fills_the_lowest_free_slots() -> None:  # tacan V7, T2
     assert row(story, "PR") == "LUM LUM - - - -"
 
 
+def test_first_cards_lie_in_the_order_of_their_hexes_and_the_roll_follows() -> None:  # tacan V7, S4
+    story = Story(preset="operations", seats="PB PR", first="PB", start="setup")
+    for seat, placed in (
+        ("PB", "N34 P42"),
+        ("PR", "N10 P17"),
+        ("PR", "N13 P20"),
+        ("PB", "N40 P58"),
+    ):
+        node, path = placed.split()
+        story.dice(4, 5)
+        story.plays(seat, f"settlement {node}")
+        story.plays(seat, f"road {path}")
+    assert row(story, "PR") == "WOO ORE BRI - - -"
+    assert row(story, "PB") == "WOO WOO GRA LUM - -"
+
+
 def test_a_trade_moves_only_the_difference() -> None:  # tacan V7, X4
     story = kept(free_trades=True)
     story.lies(PR="ORE ORE - GRA", PB="- ORE WOO")

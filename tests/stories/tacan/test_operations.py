@@ -136,6 +136,25 @@ def test_operations_of_an_illegal_move_are_refused_by_the_rule() -> None:
     assert (refused.value.rule, refused.value.code) == ("B1", "not_connected")
 
 
+@pytest.mark.parametrize(
+    ("written", "rule", "code"),
+    [
+        ("set(turn,PR) set(P28,RD02PR) set(RC00PR,[]) set(RC02PR,[])", "V7", "wrong_slots"),
+        ("set(turn,PR) set(P28,RD02PR) set(RC01PR..RC03PR,[])", "V7", "wrong_slots"),
+    ],
+)
+def test_one_move_wrongly_told_is_refused_as_such_and_not_as_several(
+    written: str, rule: str, code: str
+) -> None:
+    story = Story(hand_slots="kept")
+    story.dice(6, 6)
+    story.plays("PR", "roll")
+    story.lies(PR="ORE BRI LUM BRI")
+    with pytest.raises(IllegalMove) as refusal:
+        story.match.send("PR", written)
+    assert (refusal.value.rule, refusal.value.code) == (rule, code)
+
+
 def test_the_operations_of_a_move_are_what_the_design_says() -> None:
     story = stage()
     ops = GAME.write_operations(story.match.sight("PR"), GAME.parse("road P28"))

@@ -15,6 +15,8 @@ MOST_OF_A_LIST = 200
 TURN = "turn"
 """The key that says whose turn it is: it stands once in a list, for all its moves."""
 END_OF_TURN = Set(TURN, [])
+TOO_EARLY = "draws_too_early"
+"""The code for a move that draws and is not the last of its list."""
 
 
 def find_moves(
@@ -29,10 +31,25 @@ def find_moves(
         except IllegalMove as refusal:
             if len(ops) > MOST_OF_A_LIST or not _may_be_several(game, ops, refusal):
                 raise
-            moves = _several(game, state, place, sight, ops)
+            try:
+                moves = _several(game, state, place, sight, ops)
+            except IllegalMove as later:
+                if later.code == TOO_EARLY or _says_several(game, ops):
+                    raise
+                raise refusal from None
             if not moves:
                 raise
             return moves
+
+
+def _says_several(game: Game[S, M, R], ops: Sequence[Op]) -> bool:
+    """Whether more than one operation begins a move: otherwise one move was meant, wrongly told."""
+    begun = [op for op in ops if game.begins_move(op)]
+    return sum(op == END_OF_TURN or not _says_turn(op) for op in begun) > 1
+
+
+def _says_turn(op: Op) -> bool:
+    return isinstance(op, Set) and op.key == TURN
 
 
 def _may_be_several(game: Game[S, M, R], ops: Sequence[Op], refusal: IllegalMove) -> bool:
@@ -120,5 +137,5 @@ def _after(game: Game[S, M, R], state: S, place: int, move: M) -> S:
         else:
             return after
     raise OperationError(
-        "draws_too_early", f"Only the last move of a list may draw, unlike {game.text(move)} here."
+        TOO_EARLY, f"Only the last move of a list may draw, unlike {game.text(move)} here."
     )

@@ -110,6 +110,7 @@ class Statement:
                 self._show(key, audience, op)
                 return SetVisibility(key, tuple(audience))
             case Shuffle(keys):
+                self.book.key(keys[-1])  # the end of a range was written, its middle was not
                 keys = tuple(self.book.key(key) for key in keys)
                 self._shuffle(keys, op)
                 return Shuffle(keys)

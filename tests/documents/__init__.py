@@ -1,0 +1,1 @@
+"""What the documents behind the presets demand, place by place."""
