@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.cli.rules import one_rule
-from parlour.cli.rules_page import read_rules
+from parlour.cli.rules_page import read_row, read_rules
 from parlour.games import find, names
 from parlour.games.rupiaj.game import Rupiaj
 from tests.cli.conftest import Parlour
@@ -90,12 +90,12 @@ def test_pages_rules_options_and_presets_are_shown_in_german(parlour: Parlour) -
     assert german("tacan", "hand_slots").startswith(
         "Tacan: Regeloptionen\n\nhand_slots: Standard: sorted; Werte: kept: eine Karte bleibt"
     )
-    assert german("rupiaj", "unlimited").splitlines()[2:8] == [
-        "Woher sie kommt: Aufzeichnungen, die keine Grenze für Tausche kennen. Für alle, bei denen"
-        " eine Runde nur durch Karten und Marken enden soll.",
-        "",
-        "Was sie ändert, vom Standardwert zu ihrem eigenen:",
-        "",
+    row = read_row(find("rupiaj").rules_page("de"), "unlimited")
+    assert row is not None
+    lines = german("rupiaj", "unlimited").splitlines()
+    assert lines[0] == "Rupiaj: Voreinstellung unlimited"
+    assert lines[2].endswith(f": {row.last}")
+    assert lines[6:8] == [
         "- exchange_limit: 40 → 0",
         "  - 0, 10, 20, 30, 40, 50, 60, 80, 100; 0 = keine Grenze",
     ]

@@ -34,10 +34,10 @@ ENGLISH = Words(
 GERMAN = Words(
     options="Regeloptionen",
     option="Standard: {standard}; Werte: {values}.",
-    changes="Sie ändert",
+    changes="Sie ändert",  # codespell:ignore
     preset="Voreinstellung",
-    source="Woher sie kommt",
-    sets="Was sie ändert, vom Standardwert zu ihrem eigenen:",
+    source="Woher sie kommt",  # codespell:ignore
+    sets="Was sie ändert, vom Standardwert zu ihrem eigenen:",  # codespell:ignore
     sets_nothing="Jede Option hat ihren Standardwert.",
 )
 WORDS = {"de": GERMAN}

@@ -89,13 +89,14 @@ def _operations(text: str, name: str) -> "Operations":
             raise OperationError("malformed_operation", "There is no operation.")
         return text
     try:
-        form = msgspec.json.decode(text)
+        listed = msgspec.json.decode(text, type=list[Any])
+    except msgspec.ValidationError:
+        listed = []
     except (msgspec.DecodeError, RecursionError) as error:
         raise ArgumentError("malformed_operation", f"{name} is no JSON: {error}.") from None
-    if not form or not isinstance(form, list):
+    if not listed:
         raise OperationError("malformed_operation", "A list of operations is needed.")
-    operations: Operations = form
-    return operations
+    return listed
 
 
 def _read_text(file: str, name: str) -> str:
