@@ -6,7 +6,8 @@ move at random and trade, as a seat and as a spectator see them. After that, loo
 
 The fixtures in web/src/end/fixtures are answers of the server about finished matches of a person
 against bots: `*.json` of `GET /api/matches/{match}`, small.ndjson of `GET /api/matches/{match}/log`
-(to 3 points). example.ndjson is the example of docs/reference/fairness.md.
+(to 3 points). example.ndjson is the example of docs/reference/fairness.md, setup.ndjson
+the same with the setup of a host.
 """
 
 import json

@@ -37,7 +37,8 @@ export async function verify(text) {
   const header = JSON.parse(lines[0]), { reveal } = JSON.parse(lines.at(-1));
   if (!header.commitment || !/^[0-9a-f]{64}$/.test(reveal)) throw new Error("there is no commitment, or no secret");
   const secret = Uint8Array.from(reveal.match(/../g), (pair) => parseInt(pair, 16));
-  if (hex(await crypto.subtle.digest("SHA-256", secret)) !== header.commitment) faults.push({ line: lines.length, code: "wrong_secret" });
+  const promised = Uint8Array.from([...secret, ...bytes(header.setup ?? "")]);
+  if (hex(await crypto.subtle.digest("SHA-256", promised)) !== header.commitment) faults.push({ line: lines.length, code: "wrong_secret" });
   const players = header.seats.map((seat) => `${seat}=${header.seeds?.[seat] ?? ""}`);
   const redraw = redrawer(await hmac(secret, bytes(["parlour fair 1", header.game, ...players].join("\n"))));
   const link = async (previous, line) => hex(await hmac(secret, bytes(previous + line))).slice(0, 32);

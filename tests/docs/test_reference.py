@@ -5,6 +5,7 @@ from fnmatch import fnmatch
 
 import pytest
 
+from parlour.cli.rules_page import read_row, read_rules
 from parlour.games import find, names
 from tests.docs.pages import ROOT, read
 from tools import reference
@@ -74,11 +75,57 @@ def test_the_rules_page_gives_every_option_its_standard_value_and_values(game: s
 
 
 def option_told(page: str, option: str) -> str:
-    """What a rules page says of an option: its row of a table, or its part of the paragraph."""
+    """What the row of an option says on a rules page."""
     row = re.search(rf"^\| `{option}`[^|]*\| (.+) \|$", page, re.MULTILINE)
-    told = row or re.search(rf"`{option}` ([^`.]+)", page.partition("## Option")[2])
-    assert told is not None, option
-    return told[1]
+    assert row is not None, option
+    return row[1]
+
+
+@every_game
+def test_the_rules_page_has_every_preset_with_all_that_it_sets(game: str) -> None:
+    assert presets_told(find(game).rules_page(), "Presets") == presets_of(game)
+
+
+def presets_told(page: str, chapter: str) -> dict[str, dict[str, str]]:
+    """What the table of presets of a rules page says: every preset, every option it sets."""
+    table = page.partition(f"\n## {chapter}\n")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| `([\w-]+)` \| ([^|]+) \| ([^|]{20,}) \|$", table, re.MULTILINE)
+    assert len(rows) == table.count("\n|") - 2, "all rows but the head have three cells"
+    return {name: dict(re.findall(r"`(\w+)` = `(\w+)`", sets)) for name, sets, _ in rows}
+
+
+def presets_of(game: str) -> dict[str, dict[str, str]]:
+    """Every preset of a game, with the values as pages write them."""
+    return {
+        name: {option: str(value).lower() for option, value in values.items()}
+        for name, values in find(game).presets.items()
+    }
+
+
+@every_game
+def test_the_page_of_options_tells_of_every_preset_in_every_language(game: str) -> None:
+    page = read(f"docs/reference/{game}-options.md")
+    rules = find(game)
+    for name, values in rules.presets.items():
+        told = page.partition(f"\n### {name}\n")[2].partition("\n### ")[0]
+        for language in rules.rules_languages:
+            row = read_row(rules.rules_page(language), name)
+            assert row is not None
+            assert row.last in told, (name, language)
+        for option in rules.option_list:
+            value = values.get(option.name, option.standard)
+            line = f"| `{option.name}` | {option.standard} | {value} | {option.rule} |".lower()
+            assert (line in told.lower()) is (option.name in values), (name, option.name)
+
+
+@every_game
+def test_rules_options_and_presets_have_names_of_their_own(game: str) -> None:
+    rules = find(game)
+    ids = [rule.id.lower() for rule in read_rules(rules.rules_page())]
+    taken = [*ids, *(option.name for option in rules.option_list), *rules.presets]
+    assert len(ids) > 20
+    assert len(set(taken)) == len(taken)
+    assert all(name == name.lower() for name in taken), "names are read whatever their case"
 
 
 @every_subject

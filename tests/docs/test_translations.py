@@ -8,7 +8,7 @@ import pytest
 
 from parlour.games import find, names
 from tests.docs.pages import ROOT
-from tests.docs.test_reference import option_told
+from tests.docs.test_reference import option_told, presets_of, presets_told
 
 every_game = pytest.mark.parametrize("game", names())
 every_translation = pytest.mark.parametrize(
@@ -16,10 +16,13 @@ every_translation = pytest.mark.parametrize(
     [(game, language) for game in names() for language in find(game).rules_languages[1:]],
 )
 
+PRESETS = {"de": "Voreinstellungen"}
+"""The heading of the chapter on presets."""
+
 
 def lines(page: str) -> list[str]:
     """What every line of a page is: a heading, a rule with its id, a row of a table, or other."""
-    kinds = r"^(#+ |- [A-Z]\d |- |\|(?=.*\|$)|(?=.)|$)"
+    kinds = r"^(#+ |- [A-Z]\d | *- |\|(?=.*\|$)|(?=.)|$)"
     return [found[0] if (found := re.match(kinds, line)) else "" for line in page.splitlines()]
 
 
@@ -98,6 +101,13 @@ def test_a_translation_gives_every_option_its_standard_value(game: str, language
         told = option_told(page, option.name)
         assert str(option.standard).lower() in told, option.name
         assert not isinstance(option.values, range) or option.range_text() in told, option.name
+
+
+@every_translation
+def test_a_translation_has_every_preset_with_all_that_it_sets(game: str, language: str) -> None:
+    page = find(game).rules_page(language)
+
+    assert presets_told(page, PRESETS[language]) == presets_of(game)
 
 
 @every_game

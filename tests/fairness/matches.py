@@ -15,6 +15,11 @@ from parlour.games import find
 SECRET = bytes(range(32))
 SHORT: dict[str, dict[str, object]] = {"tacan": {"victory_points": 4}}
 """Options that make a match short."""
+SHUFFLED = (
+    "set(R00…R03,GRA) set(R04…R07,LUM) set(R08…R11,WOO) set(R12…R14,ORE) set(R15…R17,BRI)"
+    " set(R18,DES) shuffle(R00…R18)"
+)
+"""A list by which a host sets a match up, as in the standard setup."""
 
 Lines: TypeAlias = list[dict[str, Any]]
 Tampering: TypeAlias = Callable[[Lines], int]
@@ -48,6 +53,17 @@ def fair_log(name: str, secret: bytes = SECRET, seed: int = 1) -> str:
     """The log of a fair match that is over and revealed."""
     match = begin(name, secret)
     play_on(match, seed)
+    match.reveal()
+    return match.log.dumps()
+
+
+@cache
+def set_up_log() -> str:
+    """The log of a fair match of Tacan that a host set up."""
+    game = find("tacan")
+    seats, options = game.seats(2), game.options(**SHORT["tacan"])
+    match = Match.fair(game, seats, options, SECRET, {"PB": "lucky ✿ seven"}, setup=SHUFFLED)
+    play_on(match, 1)
     match.reveal()
     return match.log.dumps()
 

@@ -6,10 +6,12 @@ import re
 from pathlib import Path
 
 from parlour.core.audit import chain_faults, chance_of, first_link, recompute, secret_faults
-from parlour.core.fairness import stream_key
+from parlour.core.fairness import commitment_to, stream_key
 from parlour.core.log import loads
 
-PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "fairness.md").read_text("utf-8")
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "reference" / "fairness.md").read_text("utf-8")
+FIXTURES = ROOT / "web" / "src" / "end" / "fixtures"
 
 
 def log_text() -> str:
@@ -64,3 +66,18 @@ def test_the_remarks_on_the_example_are_true() -> None:
         assert int(word) % int(bound) + plus == int(result)
     words = [int(word) for word in row("words").split()]
     assert [word % bound for word, bound in zip(words, (5, 4, 3, 2))] == [4, 3, 2, 0]
+
+
+def test_the_same_example_with_the_setup_of_a_host_is_true() -> None:
+    setup, commitment = row("setup"), row("commitment with it")
+    assert hashlib.sha256(SECRET + setup.encode()).hexdigest() == commitment
+    assert commitment_to(SECRET, setup) == commitment
+    log = loads((FIXTURES / "setup.ndjson").read_text("utf-8"))
+    assert (log.header.setup, log.header.commitment) == (setup, commitment)
+    assert first_link(log.header, SECRET) == row("link of that header")
+    assert list(secret_faults(log, SECRET)) == []
+    assert list(chain_faults(log, SECRET)) == []
+
+
+def test_the_web_client_checks_the_log_of_the_example() -> None:
+    assert (FIXTURES / "example.ndjson").read_text("utf-8") == log_text()

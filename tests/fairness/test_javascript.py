@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from parlour.games import names
-from tests.fairness.matches import codes, fair_log, judged, read, rechain, write
+from tests.fairness.matches import codes, fair_log, judged, read, rechain, set_up_log, write
 from tests.fairness.test_example import log_text
 from tests.fairness.test_tampering import DRAWS, LINES, PROMISES, SOURCES
 
 VERIFIER = Path(__file__).parents[2] / "docs" / "reference" / "verify.mjs"
 NODE = shutil.which("node")
-LINES_PROMISED = 64
+LINES_PROMISED = 65
 """What fairness.md says of its length."""
 
 needs_node = pytest.mark.skipif(NODE is None, reason="Node is not installed")
@@ -71,6 +71,21 @@ def test_honest_logs_fit_with_the_same_draws(tmp_path: Path) -> None:
         assert [draw["line"] for draw in report["draws"]] == [check.line for check in ours.checks]
     assert reports([log_text()], tmp_path)[0]["fits"]
     assert reports([texts[0].replace("\n", "\r\n")], tmp_path)[0]["fits"]
+
+
+@needs_node
+def test_the_commitment_stands_for_the_setup_of_a_host(tmp_path: Path) -> None:
+    honest, other, without = read(set_up_log()), read(set_up_log()), read(set_up_log())
+    other[0]["setup"] = other[0]["setup"].replace("set(R18,DES)", "set(R18,ORE)")
+    del without[0]["setup"]
+    for lines in (other, without):
+        rechain(lines)
+    found = reports([write(lines) for lines in (honest, other, without)], tmp_path)
+    assert found[0]["fits"], found[0]["faults"]
+    assert judged(set_up_log()).faults == []
+    for lines, report in zip((other, without), found[1:], strict=True):
+        assert report["faults"] == [{"line": len(lines), "code": "wrong_secret"}]
+        assert "wrong_secret" in codes(judged(write(lines)), len(lines))
 
 
 @needs_node

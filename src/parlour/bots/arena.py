@@ -11,6 +11,7 @@ from parlour.core.chance import Chance, FastChance
 from parlour.core.errors import OptionError
 from parlour.core.game import NO_SEAT, Game, M, R, S
 from parlour.core.match import Match
+from parlour.core.ops import Op, Operations
 from parlour.core.outcome import Outcome
 
 MOVE_LIMIT = 100_000
@@ -31,15 +32,21 @@ def play(
     makers: Sequence[BotMaker],
     seed: int,
     limit: int = MOVE_LIMIT,
+    setup: Sequence[Op] = (),
 ) -> Result:
     """Play a match to its end or to so many moves. The seed decides everything that is random.
+
+    A host's setup must be lawful: `core.match.lawful_setup` says so.
 
     Random bots among themselves need no windows: their game plays for them, many times faster.
     """
     seats = game.check_seats(seats)
     _check_makers(makers, seats)
     chance = FastChance(seed)
-    state = game.new(seats, options, chance)
+    if setup:
+        state = game.set_up(seats, options, setup, chance)
+    else:
+        state = game.new(seats, options, chance)
     if all(maker is RandomBot for maker in makers):
         moves = game.play_out(state, chance, limit)
     else:
@@ -55,6 +62,7 @@ def watch(
     seed: int,
     limit: int = MOVE_LIMIT,
     secret: bytes | None = None,
+    setup: Operations = "",
 ) -> Iterator[Match[S, M, R]]:
     """A match with its log, played through windows to its end or to so many moves: itself, after
     the setup, after every move, and after all that happens by itself.
@@ -63,9 +71,9 @@ def watch(
     bots draw for themselves.
     """
     if secret is None:
-        match = Match[S, M, R].start(game, seats, options, FastChance(seed))
+        match = Match[S, M, R].start(game, seats, options, FastChance(seed), setup=setup)
     else:
-        match = Match[S, M, R].fair(game, seats, options, secret)
+        match = Match[S, M, R].fair(game, seats, options, secret, setup=setup)
     _check_makers(makers, match.seats)
     bots = _bots(makers, seed)
     yield match

@@ -16,6 +16,7 @@ from parlour import games
 from parlour.bots import registry
 from parlour.bots.arena import MOVE_LIMIT, play
 from parlour.bots.seeds import derive
+from parlour.core.ops import parse
 from parlour.core.options import OptionValue
 
 BATCH = 100
@@ -35,6 +36,8 @@ class Plan:
     """The bot of each seat, by name."""
     seed: int
     limit: int = MOVE_LIMIT
+    setup: str = ""
+    """The lawful list of operations by which a host sets every match up, if one does."""
 
 
 @dataclass(slots=True)
@@ -76,11 +79,12 @@ def play_batch(plan: Plan, first: int, size: int) -> Tally:
     game = games.find(plan.game)
     options = game.options(**plan.options)
     makers = [registry.find(name) for name in plan.bots]
+    setup = parse(plan.setup) if plan.setup else []
     tally = Tally()
     started = time.process_time()
     for number in range(first, first + size):
         seed = derive(plan.seed, number)
-        moves, outcome = play(game, plan.seats, options, makers, seed, plan.limit)
+        moves, outcome = play(game, plan.seats, options, makers, seed, plan.limit, setup)
         tally.games += 1
         tally.moves += moves
         if outcome is None:

@@ -8,6 +8,7 @@ import typer
 
 from parlour.cli.arguments import ArgumentError, Bots, GameName, Options, Preset, Seats
 from parlour.cli.numbers import seconds, whole
+from parlour.cli.setup_file import SetupFile
 
 if TYPE_CHECKING:
     from parlour.core.match import Match
@@ -50,6 +51,7 @@ def demo(
     ] = False,
     preset: Preset = "standard",
     option: Options = None,
+    setup: SetupFile = None,
 ) -> None:
     """Watch bots play a match in the terminal."""
     import random
@@ -57,21 +59,24 @@ def demo(
 
     from parlour.bots import watch
     from parlour.bots.seeds import derive
-    from parlour.cli.arguments import makers, read_bots, read_options, read_seats
+    from parlour.cli.arguments import makers, read_bots, read_options
+    from parlour.cli.setup_file import read_setup
     from parlour.core.fairness import SECRET_BYTES, commitment_to
     from parlour.games import find
 
     rules = find(game)
-    names = read_seats(rules, seats)
     options = read_options(rules, preset, option)
+    names, stated = read_setup(rules, options, setup, seats)
     lineup = read_bots(bots, names)
     seed = random.randrange(LARGEST_NEW_SEED) if seed is None else seed
     if save is not None:
         check_writable(save)
     secret = secrets.token_bytes(SECRET_BYTES) if fair else None
     if secret is not None:
-        print(f"commitment {commitment_to(secret)}")
-    matches = watch(rules, names, options, makers(lineup), derive(seed, 0), secret=secret)
+        print(f"commitment {commitment_to(secret, stated)}")
+    matches = watch(
+        rules, names, options, makers(lineup), derive(seed, 0), secret=secret, setup=stated
+    )
     match = next(matches)
     try:
         show(match, matches, f"{rules.title}, seed {seed}", lineup, delay)
@@ -105,7 +110,7 @@ def show(
     view = match.view(SPECTATOR)
     console.print(teller.board(view))
     console.print()
-    print_opening(console, teller, match.log.entries[0])
+    print_opening(console, teller, match.log)
     chronicle = Chronicle(console, teller, view, delay=delay)
     for match in later:
         before, view = view, match.view(SPECTATOR)

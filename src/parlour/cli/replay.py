@@ -64,7 +64,7 @@ def _print_all(record: "Record", start: int) -> None:
     console.print(teller.board(view))
     console.print()
     if start <= 1:
-        print_opening(console, teller, record.log.entries[0])
+        print_opening(console, teller, record.log)
     for version in range(max(start, 1), record.last + 1):
         step = record.step(version, view)
         for deed in teller.deeds(step):

@@ -8,6 +8,7 @@ import typer
 
 from parlour.cli.arguments import Bots, GameName, Options, Preset, Seats
 from parlour.cli.numbers import whole
+from parlour.cli.setup_file import SetupFile
 
 if TYPE_CHECKING:
     from parlour.bots.series import Plan, Tally
@@ -39,6 +40,7 @@ def simulate(
     ] = 1,
     preset: Preset = "standard",
     option: Options = None,
+    setup: SetupFile = None,
     limit: Annotated[
         int | None,
         typer.Option(
@@ -58,12 +60,13 @@ def simulate(
 
     from parlour.bots.arena import MOVE_LIMIT
     from parlour.bots.series import Plan
-    from parlour.cli.arguments import read_bots, read_options, read_seats
+    from parlour.cli.arguments import read_bots, read_options
+    from parlour.cli.setup_file import read_setup
     from parlour.games import find
 
     rules = find(game)
-    names = read_seats(rules, seats)
     options = read_options(rules, preset, option)
+    names, stated = read_setup(rules, options, setup, seats)
     plan = Plan(
         game=rules.name,
         seats=names,
@@ -71,6 +74,7 @@ def simulate(
         bots=read_bots(bots, names),
         seed=seed,
         limit=MOVE_LIMIT if limit is None else limit,
+        setup=stated,
     )
     started = time.perf_counter()
     tally = _run(plan, games, jobs, progress=not json and sys.stderr.isatty())
@@ -120,6 +124,7 @@ def report(plan: "Plan", tally: "Tally", seconds: float, preset: str, jobs: int)
         "seed": plan.seed,
         "preset": preset,
         "options": plan.options,
+        "setup": plan.setup,
         "limit": plan.limit,
         "jobs": jobs,
         "engine": engine(),
@@ -140,6 +145,8 @@ def _print(title: str, facts: dict[str, Any]) -> None:
     print(
         f"{title}: {games:,} {'game' if games == 1 else 'games'} with {facts['seats']} seats,"
         f" {', '.join(bots)} bots, seed {facts['seed']}, {facts['engine']} engine"
+        + ", set up by a host"
+        * bool(facts["setup"])
     )
     print(f"  time         {facts['seconds']:,.2f} s ({facts['cpu_seconds']:,.2f} s of processor)")
     print(f"  speed        {facts['games_per_second']:,.1f} games/s")

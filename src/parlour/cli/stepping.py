@@ -62,7 +62,7 @@ def _show_board(record: Record, version: int) -> None:
     console.print(teller.board(record.view(version)))
     console.print()
     if version == 0:
-        print_opening(console, teller, record.log.entries[0])
+        print_opening(console, teller, record.log)
 
 
 def _show_version(record: Record, version: int) -> None:

@@ -106,6 +106,7 @@ def _facts(game: "AnyGame | None", log: "Log | None", report: "Report") -> dict[
         "game": None if header is None else header.game,
         "seats": None if header is None else list(header.seats),
         "seeds": None if header is None else header.seeds,
+        "setup": None if header is None else header.setup,
         "commitment": None if header is None else header.commitment,
         "secret": None if log is None else log.reveal,
         "ended": None if log is None else log.ended,
@@ -169,6 +170,8 @@ def _print_header(log: "Log") -> None:
     print(f"{header.game}, commitment {header.commitment}")
     for seat, seed in header.seeds.items():
         print(f"{seat} added the seed {seed!r}")
+    if header.setup:
+        print("The match was set up by its host; the commitment stands for the setup too.")
 
 
 def _print_draws(game: "AnyGame | None", checks: "list[Check]") -> None:

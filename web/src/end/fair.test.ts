@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import example from "./fixtures/example.ndjson?raw";
+import setUp from "./fixtures/setup.ndjson?raw";
 import small from "./fixtures/small.ndjson?raw";
 import { NotALog, verify } from "./fair";
 import { bytes, hashing, hex, native, own } from "./sha256";
@@ -34,6 +35,20 @@ describe("a match that was played", () => {
     const report = await verify(example);
     expect(report).toMatchObject({ fits: true, seeds: { PB: "lucky seven", PR: "štěstí ✿" } });
     expect(report.draws.map(({ drawn }) => drawn[0])).toEqual(["order", "number", "die", "die", "number"]);
+  });
+});
+
+describe("a match that a host set up", () => {
+  it("fits: the commitment stands for secret and setup", async () => {
+    expect(await verify(setUp)).toMatchObject({ fits: true, faults: [] });
+    expect(await verify(setUp, undefined, own)).toEqual(await verify(setUp, undefined, native(crypto.subtle)));
+  });
+
+  it("does not fit with another setup, or without it", async () => {
+    for (const touched of [setUp.replace("N53", "N52"), setUp.replace(/,"setup":"[^"]*"/, "")]) {
+      expect(touched).not.toBe(setUp);
+      expect(await codes(touched)).toEqual(["wrong_secret", "broken_chain"]);
+    }
   });
 });
 

@@ -36,7 +36,6 @@ export interface Report {
   commitment: string;
   /** The secret that was opened after it. */
   secret: string;
-  /** How many seats added words of their own. */
   /** What players added, by seat. */
   seeds: Readonly<Record<string, string>>;
 }
@@ -52,6 +51,8 @@ interface Header {
   seats: readonly string[];
   commitment?: string;
   seeds?: Readonly<Record<string, string>>;
+  /** The operations by which a host set the match up. */
+  setup?: string;
 }
 interface Entry {
   version: number;
@@ -121,7 +122,8 @@ export async function verify(text: string, sealed?: string, by: Hashing = hashin
   const secret = fromHex(reveal);
   const faults: Fault[] = [];
   const draws: Draw[] = [];
-  if (hex(await by.sha256(secret)) !== commitment) faults.push({ line: lines.length, code: "wrong_secret" });
+  const promised = Uint8Array.from([...secret, ...bytes(header.setup ?? "")]);
+  if (hex(await by.sha256(promised)) !== commitment) faults.push({ line: lines.length, code: "wrong_secret" });
   if (sealed !== undefined && sealed !== commitment) faults.push({ line: 1, code: "other_commitment" });
   const players = header.seats.map((seat) => `${seat}=${header.seeds?.[seat] ?? ""}`);
   const stream = new Stream(by, await by.hmac(secret, bytes(["parlour fair 1", header.game, ...players].join("\n"))));

@@ -68,6 +68,13 @@ export function withGame(draft: Draft, info: GameInfo): Draft {
   return draft.game === info.name ? draft : { ...newDraft(info, name), public: listed, watch, grace, emotesOnly };
 }
 
+/** Options that a table of this client cannot make use of: nobody can lay a board here. */
+const UNUSABLE: Readonly<Record<string, readonly string[]>> = { tacan: ["board"] };
+
+/** The options that the form of a table offers. */
+export const offered = ({ name, options }: GameInfo): readonly GameOption[] =>
+  options.filter((option) => !UNUSABLE[name]?.includes(option.name));
+
 /** What an option is in a preset. */
 export const presetValue = (info: GameInfo, preset: string, option: GameOption): Value =>
   info.presets[preset]?.[option.name] ?? option.standard;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { GameInfo, MatchLine, Seat, TableLine } from "../wire/types";
 import { en } from "../words/en";
 import { clockName, shortTime, turnSeconds } from "./clocks";
-import { bodyOf, draftOf, newDraft, seatsOf, stepped, unusual, valueOf, withGame, withOption, withPlan, withSeats } from "./draft";
+import { bodyOf, draftOf, newDraft, offered, seatsOf, stepped, unusual, valueOf, withGame, withOption, withPlan, withSeats } from "./draft";
 import { askedIn, byUrgency, endingOf, isMyTurn, othersIn } from "./lines";
 import { inviteBody, pacesOf, quickBody } from "./paces";
 import { dayOf, partOfDay, since } from "./since";
@@ -64,6 +64,12 @@ describe("a table that is set up", () => {
     const kind = { ...draft, preset: "kind" };
     expect(valueOf(kind, info, robber)).toBe(true);
     expect(withOption(kind, info, robber, false).options).toEqual({ robber: false });
+  });
+
+  it("offers every option but those that nobody can use at a table", () => {
+    const board = { name: "board", standard: "shuffled", values: ["shuffled", "own"], meaning: "", rule: "S1" };
+    expect(offered({ ...info, options: [points, board, robber] })).toEqual([points, robber]);
+    expect(offered({ ...rupiaj, options: [points, board] })).toEqual([points, board]);
   });
 
   it("has as many seats as are wanted, and plans stay", () => {

@@ -14,6 +14,12 @@ describe("seats", () => {
     expect(handOf(view, "PR")).toEqual({});
   });
 
+  it("counts and reads a hand whose slots have holes, where cards keep their slots", () => {
+    const view = viewWith({ RC00PB: [], RC01PB: "ORE", RC04PB: "WOO", RC29PB: "ORE", RC30PB: "BRI", RC00PR: [], RC02PR: null });
+    expect([handSize(view, "PB"), handSize(view, "PR")]).toEqual([4, 1]);
+    expect(handOf(view, "PB")).toEqual({ ORE: 2, WOO: 1, BRI: 1 });
+  });
+
   it("comes in the order of turns, with hidden points for their owner alone", () => {
     const seats = readSeats(matchWith({ ORDPB: 2, ORDPR: 1, ARMY: "PR" }));
     expect(seats.map((one) => [one.seat, one.hidden, one.hasArmy])).toEqual([["PR", 0, true], ["PB", 1, false]]);
@@ -74,6 +80,13 @@ describe("cards in flight", () => {
       { from: '[data-hex="H04"]', to: '[data-hand="ORE"]', kind: "ORE" },
       { from: '[data-hex="H04"]', to: '[data-panel="PR"]', kind: null },
     ]);
+  });
+
+  it("show the one card that was stolen, though the victim's cards were shuffled among their slots", () => {
+    const before = viewWith({ RC01PB: "ORE", RC03PB: "WOO", RC07PB: "GRA" });
+    const after = viewWith({ RC01PB: [], RC03PB: "GRA", RC07PB: "ORE", RC05PR: null });
+    const robbed = { ...step({ move: "robber", hex: "H03", steal: "PB" }, before, after), change: { version: 2, seat: "PR", move: { move: "robber", hex: "H03", steal: "PB" }, ops: [], time: null } };
+    expect(cardFlights(robbed, matchWith())).toEqual([{ from: '[data-hand="WOO"]', to: '[data-panel="PR"]', kind: "WOO" }]);
   });
 
   it("show no face that the viewer may not see", () => {

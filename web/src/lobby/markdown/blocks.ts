@@ -4,6 +4,8 @@ export interface Item {
   /** The id, where the item is a rule. */
   rule: string | null;
   spans: readonly Span[];
+  /** The list below it, if it has one. */
+  inner: readonly Item[];
 }
 
 /** A block of a page: the kinds that rules pages are made of. */
@@ -61,8 +63,7 @@ export function blocksOf(page: string): Block[] {
       blocks.push({ kind: "table", head: head.map(spans), rows: rows.map((row) => row.map(spans)) });
     } else if (BULLET.test(line) || NUMBER.test(line)) {
       const mark = BULLET.test(line) ? BULLET : NUMBER;
-      const items = takeWhile(mark).map((item) => itemOf(mark.exec(item)?.[1] ?? "", spans));
-      blocks.push({ kind: "list", ordered: mark === NUMBER, items });
+      blocks.push({ kind: "list", ordered: mark === NUMBER, items: itemsOf(takeWhile(mark), mark, spans) });
     } else {
       const first = lines[place++] ?? "";
       const rest = takeWhile(/^(?!#{1,4} |```|\|.*\|$| *[-*] | *\d+[.)] )(?=.*\S)/);
@@ -78,7 +79,22 @@ function cells(row: string): string[] {
   return inner.split("|").map((cell) => cell.trim().replaceAll("\u0000", "|"));
 }
 
-function itemOf(text: string, spans: (text: string) => Span[]): Item {
+/** The items of a list; lines that are indented further are a list below the item before them. */
+function itemsOf(lines: readonly string[], mark: RegExp, spans: (text: string) => Span[]): Item[] {
+  const items: Item[] = [];
+  const depth = indentOf(lines[0]);
+  for (let place = 0; place < lines.length; ) {
+    const line = lines[place++] ?? "";
+    const first = place;
+    while (place < lines.length && indentOf(lines[place]) > depth) place++;
+    items.push({ ...itemOf(mark.exec(line)?.[1] ?? "", spans), inner: itemsOf(lines.slice(first, place), mark, spans) });
+  }
+  return items;
+}
+
+const indentOf = (line = ""): number => line.length - line.trimStart().length;
+
+function itemOf(text: string, spans: (text: string) => Span[]): Omit<Item, "inner"> {
   const rule = RULE.exec(text);
   return rule ? { rule: rule[1] ?? null, spans: spans(rule[2] ?? "") } : { rule: null, spans: spans(text) };
 }

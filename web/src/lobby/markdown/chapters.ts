@@ -33,6 +33,7 @@ const ENGLISH_IDS = new Map([
   ["zeit", "time"],
   ["regeloptionen", "rule-options"],
   ["optionen", "options"],
+  ["voreinstellungen", "presets"],
   ["welche-regel-genannt-wird", "which-rule-is-named"],
   ["auslegungen", "readings"],
 ]);

@@ -50,6 +50,20 @@ describe("a page", () => {
     expect(blocks[6]).toMatchObject({ ordered: true });
   });
 
+  it("keeps a list below an item with that item", () => {
+    const [list] = blocksOf("- V7 Slots:\n  - the first\n    - deeper\n  - the second\n- plain");
+    expect(list).toMatchObject({ kind: "list", items: [
+      { rule: "V7", inner: [{ spans: [{ text: "the first" }], inner: [{ spans: [{ text: "deeper" }], inner: [] }] }, { spans: [{ text: "the second" }], inner: [] }] },
+      { rule: null, inner: [] },
+    ] });
+  });
+
+  it.each(["rules.md", "rules.de.md"])("shows all four lines below V7 of %s", (file) => {
+    const items = blocksOf(page("tacan", file)).flatMap((block) => (block.kind === "list" ? block.items : []));
+    expect(items.find(({ rule }) => rule === "V7")?.inner).toHaveLength(4);
+    expect(items.filter(({ inner }) => inner.length).map(({ rule }) => rule)).toEqual(["V7"]);
+  });
+
   it("ends even when a block of code does not", () => {
     expect(blocksOf("```\nopen")).toEqual([{ kind: "code", text: "open" }]);
   });

@@ -20,6 +20,8 @@ export const refusals: typeof english = {
   wrong_discard_count: "Du musst eine andere Zahl von Karten abwerfen.",
   road_not_at_settlement: "Die Straße muss die neue Siedlung berühren.",
   settlement_not_at_road: "Die Siedlung gehört an ein Ende der Straße.",
+  slots_not_kept: "An diesem Tisch haben Karten keine festen Plätze.",
+  wrong_slots: "Die Karten dafür liegen dort nicht.",
   cannot_pay: "Dafür fehlen dir Karten.",
   too_close: "Auf einem Nachbarknoten steht schon ein Gebäude.",
   node_taken: "Auf diesem Knoten steht schon ein Gebäude.",

@@ -24,6 +24,8 @@ export const refusals = {
   wrong_discard_count: "You have to discard another number of cards.",
   road_not_at_settlement: "The road must touch the new settlement.",
   settlement_not_at_road: "The settlement goes to an end of the road.",
+  slots_not_kept: "Cards have no places of their own at this table.",
+  wrong_slots: "The cards for this do not lie there.",
   // Tacan: building
   cannot_pay: "You do not have the cards for that.",
   too_close: "There is a building on a neighbouring place.",

@@ -49,10 +49,10 @@ export const create: typeof english = {
   presets: { standard: "Standard", pioneers: "Pioniere", "after-roll": "Nach dem Wurf", timed: "Auf Zeit", operations: "Operationen", unlimited: "Unbegrenzt" },
   presetMeaning: {
     standard: "Die Regeln, wie sie auf der Regelseite stehen.",
-    pioneers: "Die Zahlen werden zufällig gelegt.",
-    "after-roll": "Keine Karte vor dem Wurf; der Räuber muss nichts nehmen; Geschenke sind erlaubt.",
+    pioneers: "Die Zahlen werden zufällig gelegt; nach einem Ritter darf der Räuber bleiben.",
+    "after-roll": "Karten werden nach dem Wurf gespielt, auch neue; der Räuber muss nichts nehmen; Geschenke sind erlaubt.",
     timed: "Für schnelle Runden: Karten ohne Grenze, freie Reihenfolge beim Aufbau, und die schnelle Uhr, wenn keine gewählt ist.",
-    operations: "Zu Beginn des Zuges wird von selbst gewürfelt.",
+    operations: "Für Programme: Gewürfelt wird von selbst, und Karten bleiben an ihrem Platz.",
     unlimited: "Getauscht werden darf beliebig oft hintereinander.",
   },
   changed: "geändert",

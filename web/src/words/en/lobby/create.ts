@@ -50,10 +50,10 @@ export const create = {
   presets: { standard: "Standard", pioneers: "Pioneers", "after-roll": "After-roll", timed: "Timed", operations: "Operations", unlimited: "Unlimited" } as Record<string, string>,
   presetMeaning: {
     standard: "The rules as they stand on the rules page.",
-    pioneers: "Number tokens are laid at random.",
-    "after-roll": "No card before the roll; the robber may take nothing; gifts are allowed.",
+    pioneers: "Number tokens are laid at random; after a knight the robber may stay.",
+    "after-roll": "Cards are played after the roll, new ones at once; the robber may take nothing; gifts are allowed.",
     timed: "For fast rounds: no limit on cards, free setup order, and the fast clock if none is chosen.",
-    operations: "The dice roll by themselves as a turn begins.",
+    operations: "For programs: the dice roll by themselves, and cards stay in their places.",
     unlimited: "Exchanges may follow one another without end.",
   } as Record<string, string>,
   changed: "changed",
