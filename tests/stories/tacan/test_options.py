@@ -40,6 +40,7 @@ PRESETS: dict[str, dict[str, object]] = {
         "win_on_own_turn": False,
         "free_trades": True,
         "offer_needs_card": True,
+        "knight_may_stay": True,
     },
     "after-roll": {
         "development_before_roll": False,
@@ -49,6 +50,7 @@ PRESETS: dict[str, dict[str, object]] = {
         "play_bought": True,
         "win_on_own_turn": False,
         "first_cards": "together",
+        "setup_order": "either",
     },
     "pioneers": {"numbers": "random", "knight_may_stay": True},
 }

@@ -148,6 +148,7 @@ PRESETS: Final[Mapping[str, Mapping[str, OptionValue]]] = {
         "win_on_own_turn": False,
         "free_trades": True,
         "offer_needs_card": True,
+        "knight_may_stay": True,
     },
     "after-roll": {
         "development_before_roll": False,
@@ -157,6 +158,7 @@ PRESETS: Final[Mapping[str, Mapping[str, OptionValue]]] = {
         "play_bought": True,
         "win_on_own_turn": False,
         "first_cards": "together",
+        "setup_order": "either",
     },
     "pioneers": {"numbers": "random", "knight_may_stay": True},
 }

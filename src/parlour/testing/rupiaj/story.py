@@ -29,6 +29,7 @@ class Story(BaseStory[State, Move, Options]):
         bonus3: str = "",
         bonus4: str = "",
         bonus5: str = "",
+        preset: str = "standard",
         **options: object,
     ) -> None:
         """A round whose cards are laid by hand.
@@ -36,7 +37,7 @@ class Story(BaseStory[State, Move, Options]):
         `PB` and `PR` are the hands, `herds` the camels of both, `deck` the next cards and
         `bonus3`… the values on top of the bonus piles. The other cards follow in the deck.
         """
-        chosen = GAME.options(**options)
+        chosen = GAME.options(preset, **options)
         piles = (bonus3, bonus4, bonus5)
         super().__init__(Match.start(GAME, SEATS, chosen, script(SEATS.index(starter), piles)))
         stage = make_stage(market, (PB, PR), herds, deck)
