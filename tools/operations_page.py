@@ -69,9 +69,10 @@ before the list. Slots that show the same card are the same, so any of them pays
 named ones are emptied, and the entry of the log records them.
 
 A list may mean several moves: each complete, one after another, with `set(turn,…)` once for all of them. `set(turn,[])` in
-such a list ends the turn after the other moves. Only the last move may draw – roll, buy a card, steal, play monopoly –
-because a refusal of the rest could otherwise tell what would have been drawn. All moves are carried out in order, with an
-entry of the log for each, or none.
+such a list ends the turn after the other moves. No key is set twice in a list, so cards that come in during it cannot be paid
+with, and a settlement becomes a city in another list. Only the last move may draw or uncover something – roll, buy a card,
+steal, play monopoly, or cut a road where one can win in another's turn – because a refusal of the rest could otherwise
+tell what would have come. All moves are carried out in order, with an entry of the log for each, or none.
 
 ## Receiving changes
 

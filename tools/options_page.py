@@ -15,7 +15,8 @@ command line: `--preset NAME` and `--option NAME=VALUE`."""
 
 HOW_PRESETS_ARE_SHOWN = """\
 `parlour rules GAME PRESET` shows a preset with the rules that it changes, with `--language de` in
-German. Below, a preset is described in every language of the rules pages."""
+German. Below, a preset is described in every language of the rules pages. How the documents
+behind the presets are read, and why, is told in [an explanation](../explanation/documents.md)."""
 
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 

@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from parlour.core.draws import Order
-from parlour.core.errors import OperationError, OptionError
+from parlour.core.errors import OperationError
 from parlour.testing.tacan import Story
 from tests.documents.operations_session import (
     LIST,
@@ -57,9 +57,9 @@ def test_line_1_two_to_four_players_yellow_and_green_as_needed(players: int, sea
 
 @pytest.mark.parametrize("players", [1, 5])
 def test_line_1_nobody_plays_alone_or_with_five(players: int) -> None:
-    with pytest.raises(OptionError) as refusal:
+    with pytest.raises(OperationError) as refusal:
         set_up(LIST.replace("set(players,2)", f"set(players,{players})"))
-    assert refusal.value.code == "wrong_number_of_seats"
+    assert (refusal.value.code, refusal.value.rule) == ("wrong_value", "S1")
 
 
 def test_line_2_four_cities() -> None:
@@ -688,9 +688,9 @@ def test_lines_154_to_165_the_turn_returns_to_the_first_player() -> None:
         ("[set(turn,PB),set(P35,RD01PB),set(RC01PB,[]),set(RC02PB,[])]", "surplus_operation", ""),
         ("[set(turn,PB),set(P00,RD02PB),set(RC01PB,[]),set(RC02PB,[])]", "not_connected", "B1"),
         ("[set(turn,PB),set(P42,RD02PB),set(RC01PB,[]),set(RC02PB,[])]", "path_taken", "B2"),
-        ("[set(turn,PB),set(P35,RD02PB),set(RC00PB,[]),set(RC02PB,[])]", "wrong_slots", "V7"),
-        ("[set(turn,PB),set(P35,RD02PB),set(RC01PB,[])]", "wrong_slots", "V7"),
-        (PAID_ROAD[:-1] + ",set(RC03PB,[])]", "wrong_slots", "V7"),
+        ("[set(turn,PB),set(P35,RD02PB),set(RC00PB,[]),set(RC02PB,[])]", "surplus_operation", ""),
+        ("[set(turn,PB),set(P35,RD02PB),set(RC01PB,[])]", "missing_operation", ""),
+        (PAID_ROAD[:-1] + ",set(RC03PB,[])]", "surplus_operation", ""),
         ("[set(turn,PB),set(P35,RD02PB)]", "missing_operation", ""),
         ("[set(turn,PB),set(turn,[])]", "contradictory_operations", ""),
         ("[set(turn,[]),set(P35,RD02PB),set(P35,[])]", "contradictory_operations", ""),

@@ -18,6 +18,9 @@ from parlour.core.replay import replay, resume
 from parlour.core.verify import verify
 from parlour.games import find
 from parlour.games.tacan import GAME
+from parlour.games.tacan.layout import HARBOUR_TILES
+from parlour.games.tacan.layout import TILES as TILE_FACES
+from parlour.games.tacan.setup import DEVELOPMENT_CARDS
 from parlour.testing.conformance import check_replay, walk
 
 TILES = (
@@ -42,6 +45,18 @@ BY_HAND = [
     "DES", "GRA 10", "LUM 5", "WOO 9", "ORE 8", "ORE 4", "BRI 12", "BRI 10", "LUM 6",
 ]  # fmt: skip
 OWN = ",".join(f"set(H{place:02},{laid})" for place, laid in enumerate(BY_HAND))
+KEYED = ",".join(
+    f"set(H{place:02},{laid.split()[0]}{f' T{token:02}' if token is not None else ''})"
+    for place, (laid, token) in enumerate(
+        zip(BY_HAND, [*range(10), None, *range(10, 18)], strict=True)
+    )
+)
+BARE = ",".join(
+    f"set(H{place:02},R{place:02}{f' {number}' if place < 18 else ''})"
+    for place, number in enumerate([*NUMBERS, 0])
+)
+ROBBER_KNOWN = ("wrong_value", "S1", 17)
+LAID_EARLY = ("wrong_pieces", "S1", 13)
 SEATS = ("PB", "PR")
 
 
@@ -67,13 +82,13 @@ LAWFUL: list[tuple[str, dict[str, object]]] = [
     (f"[{TOKENS},shuffle(T00,T17)]", {"numbers": "balanced"}),
     (f"[{TILES},shuffle(R00,R18),{LAID},{TOKENS},shuffle(T00,18)]", {}),
     (f"[{TILES},shuffle(R00,R18),shuffle([R00,R05]),{LAID}]", {}),
-    (f"[{TILES},shuffle(R00,R18),{LAID},shuffle(R00,R18)]", {}),
     (f"[{OWN}]", {"board": "own"}),
     (f"[{OWN},set(ROB,H10),set(N00…N53,[]),setVisibility(N00…N53,[*])]", {"board": "own"}),
     (f"[{TILES},{LAID},{HARBOURS}]", {"board": "own"}),
     (f"[{TILES},{LAID},{TOKENS}]", {"board": "own"}),
     (f"[{TOKENS},{OWN}]", {"board": "own"}),
-    ('[set(turn,PR),set(phase,anything),set(ORDPB,2),set(ROLLPB,"1 1")]', {}),
+    ("[set(turn,pr)]", {}),
+    ("[set(turn,PBPre0)]", {}),
 ]
 
 
@@ -138,11 +153,9 @@ def test_every_shuffle_is_drawn() -> None:
         (f"[{CARDS}]", {}, "not_shuffled", "S1", 1),
         (f"[{CARDS}]", {"board": "own"}, "not_shuffled", "S1", 1),
         (f"[{CARDS},shuffle(D00,24)]", {}, "not_shuffled", "S1", 1),
-        (f"[{CARDS},shuffle(D00,25),set(D03,knight)]", {}, "not_shuffled", "S1", 6 + 1),
         (f"[{HARBOURS}]", {}, "not_shuffled", "S1", 1),
         (f"[{TOKENS}]", {}, "not_shuffled", "S1", 1),
         (f"[{TILES},{LAID}]", {}, "not_shuffled", "S1", 12),
-        (f"[{TILES},{LAID},shuffle(R00,R18)]", {}, "not_shuffled", "S1", 12),
         (f"[{OWN}]", {}, "not_shuffled", "S1", 1),
         (f"[{TILES.replace('DES', 'BRI')},shuffle(R00,R18)]", {}, "wrong_pieces", "S1", 11),
         (f"[{TILES.replace(',set(R18,DES)', '')}]", {}, "wrong_pieces", "S1", 10),
@@ -157,6 +170,22 @@ def test_every_shuffle_is_drawn() -> None:
         ("[set(BNKORE,18)]", {}, "wrong_value", "S1", 1),
         ("[set(players,3)]", {}, "wrong_value", "S1", 1),
         ("[set(turn,PY)]", {}, "wrong_value", "S2", 1),
+        ("[set(turn,PBPre7)]", {}, "wrong_value", "S2", 1),
+        ("[set(turn,PB),set(phase,anything)]", {}, "wrong_value", "S2", 2),
+        ("[set(ORDPB,1)]", {}, "wrong_value", "S2", 1),
+        ("[set(ROLLPB,[])]", {}, "wrong_value", "S2", 1),
+        ("[set(players,2.0)]", {}, "wrong_value", "S1", 1),
+        ("[set(BLKPB,0)]", {}, "wrong_value", "S1", 1),
+        ('[set(H00,"ORE ²")]', {"board": "own"}, "unknown_key", "FORM", 1),
+        (f"[{TILES},shuffle(R00,R18),{LAID},{TILES}]", {}, "wrong_pieces", "S1", 17),
+        (f"[{CARDS},shuffle(D00,25),set(D14,knight)]", {}, "wrong_pieces", "S1", 7),
+        (f"[{HARBOURS},shuffle(M00,M03),set(M05,ORE)]", {}, "wrong_pieces", "S1", 8),
+        (f"[{TILES},shuffle(R01,R18),{BARE}]", {"board": "own"}, "wrong_pieces", "S1", 14),
+        (f"[{TILES},shuffle(R01,R18),{LAID},set(ROB,H18)]", {"board": "own"}, *ROBBER_KNOWN),
+        (f"[{TILES},shuffle(R00,R18),{LAID},shuffle(R00,R18)]", {}, *LAID_EARLY),
+        (f"[{TILES},{LAID},shuffle(R00,R18)]", {"board": "own"}, "wrong_pieces", "S1", 12),
+        (f"[{TOKENS},{KEYED},{TOKENS}]", {"board": "own"}, "wrong_pieces", "S1", 19),
+        (f"[{','.join(['set(P00…P71,[])'] * 20)}]", {}, "malformed_operation", "FORM", None),
         ("[set(M00,GOLD)]", {}, "wrong_value", "S1", 1),
         ("[set(H00,R00)]", {}, "unknown_key", "S1", 1),
         ("[set(H00,R0O)]", {}, "unknown_key", "FORM", 1),
@@ -191,7 +220,7 @@ def test_every_shuffle_is_drawn() -> None:
     ],
 )
 def test_what_is_not_lawful_is_refused_in_its_place(
-    ops: str, options: dict[str, object], code: str, rule: str, place: int
+    ops: str, options: dict[str, object], code: str, rule: str, place: int | None
 ) -> None:
     error = refused(ops, options)
     assert (error.code, error.rule, error.place) == (code, rule, place), error
@@ -277,12 +306,41 @@ def mangled(draw: st.DrawFn) -> str:
     return f"[{written}]"
 
 
+def check_pieces(match: Match[Any, Any, Any]) -> None:
+    """The board and the deck have the right numbers of everything."""
+    layout, deck = match.state.setting.layout, match.state.setting.deck
+    assert sorted(layout.terrain) == sorted(TILE_FACES)
+    assert sorted(layout.numbers) == [0, *NUMBERS]
+    assert layout.numbers[layout.desert] == 0
+    assert sorted(layout.harbours) == sorted(HARBOUR_TILES)
+    assert sorted(deck.faces) == sorted(DEVELOPMENT_CARDS)
+
+
 @settings(max_examples=150)
 @given(ops=mangled(), own=st.booleans())
-def test_any_list_is_a_setup_or_refused_with_a_code(ops: str, own: bool) -> None:
+def test_any_list_is_a_setup_or_refused(ops: str, own: bool) -> None:
     with suppress(OperationError):
         match = set_up(ops, board="own" if own else "shuffled")
+        check_pieces(match)
         replay(GAME, loads(match.log.dumps()), ScriptedChance())
+
+
+BLOCKS = [TILES, TOKENS, HARBOURS, CARDS, OWN, LAID, KEYED, BARE]
+SHUFFLES = [
+    *("shuffle(R00,R18)", "shuffle(M00,M08)", "shuffle(D00,25)", "shuffle(T00,T17)"),
+    *("shuffle(R01,R18)", "shuffle([R00,R05])", "shuffle(T00,T05)", "shuffle(M00,M03)"),
+]
+SINGLE = ["set(R00,GRA)", "set(M00,ORE)", "set(D14,knight)", "set(T00,2)", "set(H05,R03 T02)"]
+
+
+@settings(max_examples=300)
+@given(
+    parts=st.lists(st.sampled_from([*BLOCKS, *SHUFFLES, *SINGLE]), min_size=1, max_size=8),
+    own=st.booleans(),
+)
+def test_no_list_gets_other_pieces_than_there_are(parts: list[str], own: bool) -> None:
+    with suppress(OperationError):
+        check_pieces(set_up(f"[{','.join(parts)}]", board="own" if own else "shuffled"))
 
 
 *_, HALF_WAY = walk(GAME, SEATS, GAME.options("operations"), 4, 120)

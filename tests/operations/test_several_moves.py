@@ -118,8 +118,9 @@ def test_what_counts_hidden_cards_or_may_end_the_match_counts_as_a_draw() -> Non
     assert refused(story, "PR", f"[{play},{later}]").code == "draws_too_early"
 
     story.places("PR", roads=f"{road} {story.path('N08', 'N04')}")
+    story.places("PB", roads=story.path("N04", "N00"))
     settle = "set(N04,SET2PR),set(RC00PR,[]),set(RC01PR,[]),set(RC03PR,[]),set(RC04PR,[])"
-    more = f"set({story.path('N04', 'N00')},RD04PR),set(RC02PR,[]),set(RC05PR,[])"
+    more = f"set({story.path('N04', 'N01')},RD04PR),set(RC02PR,[]),set(RC05PR,[])"
     assert refused(story, "PR", f"[set(turn,PR),{settle},{more}]").code == "draws_too_early"
 
 
@@ -164,3 +165,25 @@ def test_play_takes_notation() -> None:
     story = on_turn()
     story.match.play("PR", "end")
     assert view(story.game.cells(story.state), "*")["turn"] == "PY"
+
+
+@pytest.mark.parametrize("hand_slots", ["sorted", "kept"])
+@pytest.mark.parametrize("cards", ["LUM", "ORE", "2 LUM"])
+def test_a_theft_is_no_earlier_move_even_of_an_only_card(hand_slots: str, cards: str) -> None:
+    story = on_turn(hand_slots)
+    story.given(PR="BRI", PB=cards)
+    story.cards(PR="knight")
+    road = story.path("N13", "N08")
+    rob = "set(turn,PR),setVisibility(D00,[*]),set(ROB,H07),set(RC00PB,PR)"
+    build = f"set({road},RD02PR),set(RC00PR,[]),set(RC01PR,[])"
+    assert refused(story, "PR", f"[{rob},{build}]").code == "draws_too_early"
+
+
+def test_a_settlement_that_cuts_nobodys_road_uncovers_nothing() -> None:
+    story = on_turn(win_on_own_turn=False)
+    road = story.path("N13", "N08")
+    story.places("PR", roads=f"{road} {story.path('N08', 'N04')}")
+    story.given(PR="LUM BRI GRA WOO")
+    settle = "set(N04,SET2PR),set(RC00PR,[]),set(RC01PR,[]),set(RC02PR,[]),set(RC03PR,[])"
+    story.sends("PR", f"[{settle},set(turn,[])]")
+    assert made(story, 2) == ["settlement N04", "end"]

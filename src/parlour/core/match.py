@@ -1,7 +1,7 @@
 """A match: check, apply, log. The only way to change a live state."""
 
 from collections.abc import Mapping, Sequence
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from msgspec.structs import replace
 
@@ -32,6 +32,7 @@ from parlour.core.ops import (
     stated_value,
     text,
 )
+from parlour.core.ops.op import key_count
 from parlour.core.outcome import Outcome
 from parlour.core.quoting import quoted
 
@@ -39,6 +40,11 @@ State = TypeVar("State")
 Move = TypeVar("Move")
 Rules = TypeVar("Rules", bound=Options)
 """The types of a game for which a match is started: they follow from the game."""
+
+
+MOST_STATED: Final = 1_000
+LONGEST_STATED: Final = 32_768
+"""Keys and bytes of a host's setup: with what completes it, it must still be readable."""
 
 
 class Match(Generic[S, M, R]):
@@ -92,7 +98,8 @@ class Match(Generic[S, M, R]):
         """A new match that a host sets up; who plays follows from `set(players,…)`, if not said."""
         if seats is None:
             players = stated_value(setup, "players")
-            seats = game.seats(players if isinstance(players, int) else game.fewest_seats)
+            possible = range(game.fewest_seats, len(game.seat_names) + 1)
+            seats = game.seats(players if players in possible else possible[0])
         rules = game.options() if options is None else options
         return Match.start(game, seats, rules, chance, time, setup)
 
@@ -309,9 +316,13 @@ def lawful_setup(game: Game[S, M, R], seats: Sequence[str], options: R, setup: O
 
     A match without one has an empty text.
     """
-    if not setup:
+    if isinstance(setup, str) and not setup:
         return ""
-    return text(game.check_setup(seats, options, read_placed(setup, seats)))
+    ops = game.check_setup(seats, options, read_placed(setup, seats))
+    stated = text(ops)
+    if sum(map(key_count, ops)) > MOST_STATED or len(stated.encode()) > LONGEST_STATED:
+        raise OperationError("malformed_operation", "The list of operations is too long.")
+    return stated
 
 
 def _setup_form(

@@ -2,6 +2,7 @@
 
 import pytest
 
+from parlour.core.errors import OperationError
 from parlour.testing.tacan import Story
 
 
@@ -194,3 +195,37 @@ def test_first_cards_fill_slots_in_the_order_of_the_hexes() -> None:  # tacan V7
         story.plays(seat, piece)
     assert [story.value(key) for key in ("H10", "H14", "H15")] == ["GRA 6", "WOO 5", "ORE 9"]
     assert row(story, "PR", 3) == "GRA WOO ORE"
+
+
+@pytest.mark.parametrize(
+    ("slots", "code"),
+    [
+        ("RC01", "missing_operation"),
+        ("RC01 RC02 RC03", "surplus_operation"),
+        ("RC00 RC02", "surplus_operation"),
+        ("RC01 RC07", "surplus_operation"),
+    ],
+)
+def test_a_list_with_the_wrong_slots_is_told_the_right_ones(slots: str, code: str) -> None:
+    story = kept()
+    story.lies(PR="ORE BRI LUM BRI")
+    paid = ",".join(f"set({slot}PR,[])" for slot in slots.split())
+    with pytest.raises(OperationError) as refused:  # tacan V7
+        story.match.send("PR", f"[set(turn,PR),set(P28,RD02PR),{paid}]")
+    assert refused.value.code == code
+    assert "set(RC01PR,[]),set(RC02PR,[])" in refused.value.sentence
+
+
+def test_talk_is_read_as_ever_where_cards_stay_in_their_slots() -> None:  # tacan V7, X3, X4
+    story = kept()
+    story.lies(PR="ORE BRI", PB="- GRA", PY="GRA")
+    offer = '{"give":{"ORE":1},"want":{"GRA":1},"asked":["*"]}'
+    story.sends("PR", f"[set(turn,PR),set(OFFER,{offer})]")
+    story.sends("PY", '[set(OFFER,{"answers":{"PY":"decline"}})]')
+    story.sends("PB", '[set(OFFER,{"answers":{"PB":"accept"}})]')
+    story.sends("PR", "[set(turn,PR),set(OFFER,PB)]")
+    assert (row(story, "PR", 3), row(story, "PB", 3)) == ("- BRI GRA", "ORE - -")
+    story.sends("PR", f"[set(turn,PR),set(OFFER,{offer.replace('ORE', 'BRI')})]")
+    with pytest.raises(OperationError):
+        story.match.send("PR", "[set(turn,PR),set(OFFER,[]),set(RC01PR,[])]")
+    story.sends("PR", "[set(turn,PR),set(OFFER,[])]")

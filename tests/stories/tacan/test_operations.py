@@ -139,8 +139,8 @@ def test_operations_of_an_illegal_move_are_refused_by_the_rule() -> None:
 @pytest.mark.parametrize(
     ("written", "rule", "code"),
     [
-        ("set(turn,PR) set(P28,RD02PR) set(RC00PR,[]) set(RC02PR,[])", "V7", "wrong_slots"),
-        ("set(turn,PR) set(P28,RD02PR) set(RC01PR..RC03PR,[])", "V7", "wrong_slots"),
+        ("set(turn,PR) set(P28,RD02PR) set(RC00PR,[]) set(RC02PR,[])", "FORM", "surplus_operation"),
+        ("set(turn,PR) set(P28,RD02PR) set(RC01PR..RC03PR,[])", "FORM", "surplus_operation"),
     ],
 )
 def test_one_move_wrongly_told_is_refused_as_such_and_not_as_several(

@@ -16,11 +16,12 @@ def normalised(op: Op, seats: Sequence[str] | None) -> Op:
 def audience_at(seats: Sequence[str], named: Iterable[str]) -> tuple[str, ...]:
     """An audience at a table: its seats in order, and everyone if all of them are named.
 
-    Seats may be written in upper or lower case. A seat that nobody has sees nothing, so it is left
-    out.
+    Seats may be written in upper or lower case. Names of no seat are kept, unless all seats are
+    named beside them: they are for the game to refuse.
     """
-    written = {name.strip().upper() for name in named}
+    written = {name.strip().upper(): name.strip() for name in named}
     there = tuple(seat for seat in seats if seat.upper() in written)
-    if written.issuperset(EVERYONE) or (there and len(there) == len(seats)):
+    if "*" in written or (there and len(there) == len(seats)):
         return EVERYONE
-    return there
+    known = {seat.upper() for seat in seats}
+    return there + tuple(sorted(name for upper, name in written.items() if upper not in known))

@@ -55,14 +55,15 @@ def _values_between(first: CellValue, last: CellValue, count: int) -> Sequence[C
 def _texts_between(first: str, last: str, count: int) -> list[str]:
     """Texts whose numbers are the same, or run from the one to the other in step."""
     ones, others = NUMBER.split(first), NUMBER.split(last)
-    if ones[::2] != others[::2]:
+    if [part.upper() for part in ones[::2]] != [part.upper() for part in others[::2]]:
         raise _misspelt(first, last, count) or _differ(first, last)
     rows: list[Sequence[str]] = []
-    for one, other in zip(ones, others, strict=True):
+    for place, (one, other) in enumerate(zip(ones, others, strict=True)):
         row = [one] * (count + 2)
-        if one != other:
+        is_number = place % 2 == 1
+        if is_number and one != other:
             row = [f"{int(one) + step:0{len(one)}}" for step in range(count + 2)]
-        if row[-1] != other:
+        if is_number and row[-1] != other:
             raise _out_of_step(first, last)
         rows.append(row[1:-1])
     return ["".join(parts) for parts in zip(*rows, strict=True)]

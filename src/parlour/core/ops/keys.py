@@ -37,7 +37,11 @@ class KeyBook:
 
     def name(self, written: str) -> str:
         """The name that is meant; a text that is no name stays as it is."""
-        return _look_up(self._names, written) or written
+        found = _look_up(self._names, written)
+        for reading in [] if found else zero_readings(written[:LONGEST_KEY]):
+            if meant := _look_up(self._names, reading):
+                raise misspelt(written[:LONGEST_KEY], meant)
+        return found or written
 
     def _unknown(self, written: str) -> OperationError:
         """Why a key is refused, and which one was probably meant."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TypeAlias, cast
 
 from parlour.core.cells import CellValue
+from parlour.core.errors import OperationError
 from parlour.core.json_type import Json
 from parlour.core.ops.audience import normalised
 from parlour.core.ops.json_form import from_json
@@ -21,6 +22,8 @@ def read_placed(given: Operations, seats: Sequence[str] | None = None) -> list[P
     """The operations of a list, each with its place; `*` stands for all of these seats."""
     if isinstance(given, str):
         return parse_placed(given, seats)
+    if not isinstance(given, list | tuple):
+        raise OperationError("malformed_operation", "A list of operations is text or a list.")
     ops = [op for op in given if isinstance(op, Set | SetVisibility | Shuffle)]
     if len(ops) != len(given):
         ops = from_json(cast("Json", given), seats)

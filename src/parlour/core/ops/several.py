@@ -10,7 +10,7 @@ from parlour.core.ops.op import Op, Set
 from parlour.core.ops.parsing import Placed
 from parlour.core.ops.sight import Sight
 
-MOST_OF_A_LIST = 200
+MOST_OF_A_LIST = 80
 """Operations of a list of several moves; nobody's turn has more."""
 TURN = "turn"
 """The key that says whose turn it is: it stands once in a list, for all its moves."""
@@ -122,6 +122,9 @@ class _NoChance(Chance):
     def below(self, bound: int) -> int:
         raise _Drawn
 
+    def shuffle(self, size: int) -> list[int]:
+        raise _Drawn  # also of a single thing, whose place is known, but not what it is
+
 
 def _after(game: Game[S, M, R], state: S, place: int, move: M) -> S:
     """The state after a move that is not the last of its list: it draws and shows nothing new.
@@ -137,5 +140,5 @@ def _after(game: Game[S, M, R], state: S, place: int, move: M) -> S:
         else:
             return after
     raise OperationError(
-        TOO_EARLY, f"Only the last move of a list may draw, unlike {game.text(move)} here."
+        TOO_EARLY, f"{game.text(move)} may uncover something: only the last move of a list may."
     )

@@ -4,11 +4,21 @@ from typing import Final
 
 from parlour.core.decision import TURN, Decision
 from parlour.games.tacan.board import BIT
-from parlour.games.tacan.moves import Block, Buy, Monopoly, Move, Offer, Settlement, Unblock
+from parlour.games.tacan.moves import (
+    Block,
+    Buy,
+    Monopoly,
+    Move,
+    Offer,
+    Robber,
+    Settlement,
+    Unblock,
+)
 from parlour.games.tacan.names import (
     DISCARD,
     KNIGHT_ROBBER,
     MAIN,
+    NOBODY,
     OVER,
     PLACE,
     ROADS,
@@ -80,9 +90,15 @@ def is_offer(move: Move) -> bool:
 def uncovers(state: State, move: Move) -> bool:
     """C1, C7, W2: what its player could not know before follows from the move without a draw.
 
-    A bought card has a face, a monopoly counts others' cards, and where one can win in another's
-    turn a settlement that cuts a road may end the match by hidden points.
+    A bought or stolen card has a face, a monopoly counts others' cards, and where one can win in
+    another's turn a settlement that cuts a road may end the match by hidden points.
     """
     if isinstance(move, Settlement):
-        return state.phase != PLACE and not state.setting.options.win_on_own_turn
+        return not state.setting.options.win_on_own_turn and any(
+            player.estate.reach & BIT[move.node]
+            for seat, player in enumerate(state.players)
+            if seat != state.turn
+        )
+    if isinstance(move, Robber):
+        return move.victim != NOBODY
     return isinstance(move, Buy | Monopoly)

@@ -60,7 +60,7 @@ def steal(
     hands[state.turn] += CARD[resource]
     veiled = kept.veiled | BIT[victim] | BIT[state.turn]
     if hands[victim] == EMPTY:
-        veiled ^= BIT[victim]
+        veiled &= ~BIT[victim]
     state.slots = HandSlots(rows, hands, veiled)
     return resource
 

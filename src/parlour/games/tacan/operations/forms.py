@@ -48,7 +48,11 @@ def _form(
     def told(sight: Sight, ops: Sequence[Op]) -> m.Move | None:
         sheet = Sheet(sight)
         move = read(sheet, r.Said(ops))
-        return None if move is None else m.with_slots(move, sheet.named_slots(move, ops))
+        if type(move) is not kind or not sheet.kept:
+            return move
+        slots = sheet.named_slots(move, ops)
+        fit = isinstance(move, m.Robber) or sheet.same_cards(slots, write(sheet, move))
+        return m.with_slots(move, slots) if fit else move  # else what is due shows what is wrong
 
     return OperationForm(
         kind, f"set(turn,‹turn›), {pattern}" if on_turn else pattern, written, told

@@ -14,6 +14,7 @@ from parlour.games.tacan.operations.stated import (
     TILE,
     TOKEN,
     Family,
+    Laid,
     Statement,
     refuse,
     too_many,
@@ -96,13 +97,16 @@ def _check_tiles(said: Statement) -> None:
     used: set[str] = set()
     for key in HEX_KEYS:
         laid = said.hexes[key]
+        if _is_outdated(laid, said.changes):
+            late = "Tiles and tokens are set or shuffled after this: lay them when all is done."
+            _blame(said, key, "wrong_pieces", late)
         if not laid.shuffled and not said.own:
             by_hand = "Terrain is laid by hand only with the option board = own."
             _blame(said, key, "not_shuffled", by_hand)
         if laid.tile in used and laid.tile not in TERRAINS:
             _blame(said, key, "wrong_pieces", f"{laid.tile} lies on another hex already.")
         used.add(laid.tile)
-    if any(said.hexes[key].shuffled for key in HEX_KEYS):
+    if not all(said.hexes[key].known for key in HEX_KEYS):
         if not used <= set(TILE.keys):
             key = next(key for key in HEX_KEYS if said.hexes[key].tile in TERRAINS)
             _blame(said, key, "wrong_pieces", "Lay all tiles by their keys, or none.")
@@ -110,6 +114,12 @@ def _check_tiles(said: Statement) -> None:
     surplus = too_many([(key, _terrain(said, key)) for key in HEX_KEYS], TILE.pieces)
     if surplus is not None:
         _blame(said, surplus, "wrong_pieces", "There are not so many of these terrain tiles.")
+
+
+def _is_outdated(laid: Laid, now: tuple[int, int]) -> bool:
+    """Whether a tile or token was taken from its key before all of them were as they are now."""
+    by_tile, by_token = laid.tile not in TERRAINS, isinstance(laid.token, str)
+    return (by_tile and laid.changes[0] != now[0]) or (by_token and laid.changes[1] != now[1])
 
 
 def _terrain(said: Statement, key: str) -> CellValue:
@@ -128,7 +138,7 @@ def _check_tokens(said: Statement) -> None:
         if token is not None and not said.own:
             by_hand = "Tokens are laid by hand only with the option board = own."
             _blame(said, key, "not_shuffled", by_hand)
-        if laid.shuffled:
+        if not laid.known:
             unknown = "Where the desert lies is not known yet: leave the tokens to be laid."
             _blame(said, key, "wrong_pieces", unknown)
         if (token is None) != (_terrain(said, key) == DESERT_TILE):
@@ -153,7 +163,7 @@ def _check_robber(said: Statement) -> None:
     """The robber stands on the desert, wherever that is."""
     if "ROB" not in said.values:
         return
-    known = said.hexes and not any(laid.shuffled for laid in said.hexes.values())
+    known = said.hexes and all(laid.known for laid in said.hexes.values())
     place = said.values["ROB"]
     if not known or place not in HEX_KEYS or _terrain(said, place) != DESERT_TILE:
         _blame(said, "ROB", "wrong_value", "The robber begins on the desert: leave it out.")

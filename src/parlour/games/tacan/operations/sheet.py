@@ -60,9 +60,7 @@ class Sheet:
         ]
 
     def named_slots(self, move: m.Move, ops: Iterable[Op]) -> m.Slots:
-        """V7: the slots that the operations of a move empty, where cards stay in theirs."""
-        if not self.kept:
-            return ()
+        """V7: the slots that the operations of a move empty."""
         seat = self.seat
         value: CellValue = []
         if isinstance(move, m.Robber):
@@ -71,6 +69,13 @@ class Sheet:
             seat, value = COLOURS[move.victim], self.seat
         emptied = (op.key for op in ops if isinstance(op, Set) and op.value == value)
         return tuple(sorted(int(key[2:-2]) for key in emptied if seat_of_slot(key) == seat))
+
+    def same_cards(self, slots: m.Slots, due: Iterable[Op]) -> bool:
+        """V7: whether some slots hold the same cards as those that a move would empty by itself."""
+        emptied = [op.key for op in due if isinstance(op, Set) and op.value == []]
+        shown = [self.view.get(self.slot(slot)) for slot in slots]
+        paid = [self.view[key] for key in emptied if self.is_own_slot(key)]
+        return sorted(map(str, shown)) == sorted(map(str, paid))
 
     def is_own_slot(self, key: str) -> bool:
         """Whether the key is a slot of the own hand."""

@@ -29,8 +29,8 @@ from parlour.games.tacan.supply_cells import CARD_KEYS
 TILE_KEYS: Final = tuple(f"R{tile:02}" for tile in range(len(TILES)))
 TOKEN_KEYS: Final = tuple(f"T{token:02}" for token in range(len(TOKENS)))
 SETUP_KEYS: Final = frozenset(TILE_KEYS + TOKEN_KEYS)
-ROLLED: Final = ("turn", "phase", "ORD", "ROLL")
-"""S2: how the keys begin whose values the opening rolls decide, whatever a list says."""
+ROLLED: Final = ("phase", "ORD", "ROLL")
+"""S2: how the keys begin whose values the opening rolls decide."""
 WORDS: Final[Mapping[str, str]] = {
     **{word: RESOURCES[resource] for word, resource in RESOURCE_WORDS.items()},
     **{face: face for face in FACES},
@@ -70,7 +70,11 @@ class Laid(NamedTuple):
     token: str | int | None
     """The key of a token, or its number."""
     shuffled: bool
-    """Whether the tile had been shuffled by then."""
+    """Whether all tiles had been shuffled by then."""
+    known: bool
+    """Whether it is known before anything is drawn what lies there."""
+    changes: tuple[int, int]
+    """How often tiles, and tokens, had been set or shuffled by then."""
 
 
 def refuse(code: str, rule: str, sentence: str, op: Op | None = None) -> NoReturn:
@@ -89,10 +93,14 @@ class Statement:
         self.book = KeyBook([*fresh, *SETUP_KEYS])
         self.values: dict[str, CellValue] = {}
         self.shuffled: set[str] = set()
-        """Keys whose family was shuffled since it was last set."""
+        """Keys whose whole family was shuffled."""
+        self.mixed: set[str] = set()
+        """Keys that were shuffled, with some or all of their family."""
         self.hexes: dict[str, Laid] = {}
         self.said: dict[str, Placed] = {}
         """The last operation that set each key."""
+        self._changes = Counter[str]()
+        """How often the pieces of each family have been set or shuffled."""
 
     def read(self, placed: Placed) -> Op:
         """Take note of one operation; it is returned as it should be written."""
@@ -101,9 +109,10 @@ class Statement:
             case Set(key, value):
                 key = self.book.key(key)
                 read = self._set(key, value, op)
+                if key in SETUP_KEYS:
+                    self._changes[key[0]] += 1
                 self.said[key] = placed
                 self.values[key] = read
-                self.shuffled.discard(key)
                 return Set(key, read)
             case SetVisibility(key, audience):
                 key = self.book.key(key)
@@ -117,21 +126,32 @@ class Statement:
 
     def _set(self, key: str, value: CellValue, op: Op) -> CellValue:
         if family := family_of(key):
+            if self.mixed & set(family.keys):
+                late = f"The {family.name} are shuffled already: set them all before."
+                refuse("wrong_pieces", "S1", late, op)
             return piece(family, value, op)
         if key in HEX_KEYS:
             laid = self._laid(value, op)
             self.hexes[key] = laid
             return laid.tile if laid.token is None else f"{laid.tile} {laid.token}"
+        if key == "turn":
+            return self._host(value, op)
         if key.startswith(ROLLED):
-            if key == "turn" and str(value).upper()[:2] not in self.seats:
-                refuse("wrong_value", "S2", f"{quoted(value)} does not play in this match.", op)
-            return value
+            refuse("wrong_value", "S2", f"{key} follows from the opening rolls: leave it out.", op)
         if key == "ROB":
             return self.book.key(str(value))
-        if value != self.fresh[key].value:
-            begins = quoted(self.fresh[key].value)
-            refuse("wrong_value", "S1", f"A match begins with {begins} on {key}.", op)
+        begins = self.fresh[key].value
+        if type(value) is not type(begins) or value != begins:
+            refuse("wrong_value", "S1", f"A match begins with {quoted(begins)} on {key}.", op)
         return value
+
+    def _host(self, value: CellValue, op: Op) -> str:
+        """S2: `turn` says who set the match up; who begins is rolled for."""
+        for seat in self.seats:
+            for turn in (seat, f"{seat}Pre0"):
+                if isinstance(value, str) and value.upper() == turn.upper():
+                    return turn
+        refuse("wrong_value", "S2", f"{quoted(value)} does not play in this match.", op)
 
     def _laid(self, value: CellValue, op: Op) -> Laid:
         """S1: a tile by its key or its terrain, and perhaps a token by its key or its number."""
@@ -146,10 +166,15 @@ class Statement:
         token: str | int | None = None
         if len(parts) == 2:
             word = parts[1]
-            token = int(word) if word.isdigit() and len(word) < 3 else None
+            token = int(word) if word.isascii() and word.isdigit() and len(word) < 3 else None
             if token is None:
                 token = self._laid_key(TOKEN, word, op)
-        return Laid(tile, token, tile in self.shuffled)
+        return Laid(tile, token, tile in self.shuffled, tile not in self.mixed, self.changes)
+
+    @property
+    def changes(self) -> tuple[int, int]:
+        """How often tiles, and tokens, have been set or shuffled so far."""
+        return self._changes["R"], self._changes["T"]
 
     def _laid_key(self, family: Family, written: str, op: Op) -> str:
         key = self.book.key(written)
@@ -181,6 +206,8 @@ class Statement:
                 refuse("unknown_key", "S1", f"{key} has not been set.", op)
         if len(set(keys)) != len(keys):
             refuse("wrong_shuffle", "S1", "A key is shuffled with itself.", op)
+        self._changes[keys[0][0]] += 1
+        self.mixed |= set(keys)
         if set(keys) == set(family.keys):
             self.shuffled |= set(keys)
 
