@@ -26,7 +26,8 @@ from parlour.core.match import Match
 from parlour.games import find
 
 game = find("tacan")
-match = Match.from_operations(game, "[set(players,2)]", FastChance(7), options=game.options("operations"))
+options = game.options("operations")
+match = Match.from_operations(game, "[set(players,2)]", FastChance(7), options=options)
 
 seat = match.to_act()[0]
 match.send(seat, f"[set(turn,{seat}Pre0),set(N34,SET0{seat}),set(P42,RD00{seat})]")
