@@ -48,7 +48,7 @@ def _form(
     def told(sight: Sight, ops: Sequence[Op]) -> m.Move | None:
         sheet = Sheet(sight)
         move = read(sheet, r.Said(ops))
-        if type(move) is not kind or not sheet.kept:
+        if move is None or type(move) is not kind or not sheet.kept:
             return move
         slots = sheet.named_slots(move, ops)
         fit = isinstance(move, m.Robber) or sheet.same_cards(slots, write(sheet, move))
