@@ -49,7 +49,7 @@ def test_a_match_taken_up_from_a_snapshot_goes_on_with_the_same_draws(name: str)
     whole = a_match(name, 80)
     state = pickle.loads(pickle.dumps(whole.state))
     header = whole.log.header
-    part = take_up(whole.game, header, whole.log.entries[-1], state, whole.mark, SECRET)
+    part = take_up(whole.game, header, whole.log.entries[-1], state, whole.rng_position, SECRET)
 
     go_on(whole, 60)
     go_on(part, 60)

@@ -55,7 +55,7 @@ def seen(live: LiveMatch) -> list[Any]:
     clocks = {} if live.clocks is None else live.clocks.seats
     return [
         live.match.version,
-        live.match.mark,
+        live.match.rng_position,
         [live.match.view(seat) for seat in live.match.seats],
         list(live.course.to_act),
         dict(live.course.strikes),

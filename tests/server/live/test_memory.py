@@ -32,7 +32,7 @@ def standing(live: LiveMatch) -> list[Any]:
     match = live.match
     views = [match.view(viewer) for viewer in (*match.seats, SPECTATOR)]
     legal = [match.legal(seat) for seat in match.seats]
-    return [match.version, match.mark, views, legal, match.to_act(), match.log.entries[-1]]
+    return [match.version, match.rng_position, views, legal, match.to_act(), match.log.entries[-1]]
 
 
 async def out_of_memory(place: Inside, live: LiveMatch) -> LiveMatch:

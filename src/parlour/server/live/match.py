@@ -169,7 +169,7 @@ class LiveMatch(Standing):
         return Point(
             match.log.entries[-1],
             match.state,
-            match.mark,
+            match.rng_position,
             replace(self.course),
             {seat: replace(clock) for seat, clock in clocks.items()} if clocks else {},
             self._settled.copy(),

@@ -16,7 +16,9 @@ SEAL_BYTES: Final = 32
 
 def take(match: Match[Any, Any, Any]) -> Snapshot:
     """The state of a match as it is now."""
-    taken = Snapshot(match.version, match.mark, engine(match.game), pickle.dumps(match.state, 5))
+    taken = Snapshot(
+        match.version, match.rng_position, engine(match.game), pickle.dumps(match.state, 5)
+    )
     return taken._replace(state=_seal(taken) + taken.state)
 
 
