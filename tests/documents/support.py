@@ -66,7 +66,7 @@ def play_knight(story: Story, seat: str) -> None:
 
 def play_knights(story: Story, seat: str, count: int) -> None:
     """Knights of a seat, as many as its limit allows in each of its turns."""
-    limit = story.state.setting.options.development_per_turn or count
+    limit = story.state.config.options.development_per_turn or count
     for number in range(count):
         if number % limit == 0:
             if number:

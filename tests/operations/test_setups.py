@@ -308,7 +308,7 @@ def mangled(draw: st.DrawFn) -> str:
 
 def check_pieces(match: Match[Any, Any, Any]) -> None:
     """The board and the deck have the right numbers of everything."""
-    layout, deck = match.state.setting.layout, match.state.setting.deck
+    layout, deck = match.state.config.layout, match.state.config.deck
     assert sorted(layout.terrain) == sorted(TILE_FACES)
     assert sorted(layout.numbers) == [0, *NUMBERS]
     assert layout.numbers[layout.desert] == 0

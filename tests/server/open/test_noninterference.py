@@ -148,7 +148,7 @@ def tell_by_refusing(monkeypatch: pytest.MonkeyPatch) -> None:
         try:
             check(self, state, seat, move)
         except IllegalMove as error:
-            sentence = f"{error.sentence} {state.setting.deck.faces[-1]}"
+            sentence = f"{error.sentence} {state.config.deck.faces[-1]}"
             raise IllegalMove(error.code, error.rule or "", sentence) from None
 
     monkeypatch.setattr(type(GAME), "check", leaky)

@@ -8,8 +8,8 @@ from parlour.core.chance import FastChance, RecordedChance, RecordingChance
 from parlour.core.draws import Draw, Number, Order
 from parlour.core.errors import ParlourError
 from parlour.core.game import NO_SEAT, Game
+from parlour.games.rupiaj.match_config import Deal
 from parlour.games.rupiaj.moves import Sell
-from parlour.games.rupiaj.setting import Deal
 from parlour.games.tacan import moves as m
 from parlour.games.tacan.cards import CARD, unpack
 

@@ -29,7 +29,7 @@ class Rupiaj(Game[State, Move, Options]):
 
     name = "rupiaj"
     title = "Rupiaj"
-    version = "2"  # states of before `exchange_limit` cannot be used
+    version = "3"
     seat_names = SEATS
     fewest_seats = 2
     option_list = OPTIONS

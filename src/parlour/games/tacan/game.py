@@ -12,7 +12,6 @@ from parlour.core.outcome import Outcome, Place
 from parlour.games.tacan import apply, awards, cells, check, decisions, defaults, legal
 from parlour.games.tacan.catalogue import CATALOGUE
 from parlour.games.tacan.chronicle import Chronicle
-from parlour.games.tacan.course_cells import ROLL_KEYS
 from parlour.games.tacan.forms import NOTATION
 from parlour.games.tacan.moves import Move
 from parlour.games.tacan.names import COLOURS, OVER
@@ -26,6 +25,7 @@ from parlour.games.tacan.playout import play_out
 from parlour.games.tacan.redeal import redeal
 from parlour.games.tacan.setup import new_state, state_on
 from parlour.games.tacan.state import State
+from parlour.games.tacan.turn_cells import ROLL_KEYS
 
 
 class Tacan(Game[State, Move, Options]):
@@ -33,7 +33,7 @@ class Tacan(Game[State, Move, Options]):
 
     name = "tacan"
     title = "Tacan"
-    version = "2"
+    version = "3"
     seat_names = COLOURS
     fewest_seats = 2
     option_list = OPTIONS

@@ -4,10 +4,10 @@ from parlour.core.match import Match
 from parlour.games.rupiaj import GAME
 from parlour.games.rupiaj.cards import CARD, count, spread
 from parlour.games.rupiaj.fields import CARDS, GOOD
+from parlour.games.rupiaj.match_config import Deal
 from parlour.games.rupiaj.moves import Move
 from parlour.games.rupiaj.names import KINDS, SEATS
 from parlour.games.rupiaj.options import Options
-from parlour.games.rupiaj.setting import Deal
 from parlour.games.rupiaj.state import State
 from parlour.games.rupiaj.tokens import BIT, FIRST, GOODS_TOKENS
 from parlour.testing.rupiaj.stage import DECK_SLOTS, bundle, make_stage, script, shuffles

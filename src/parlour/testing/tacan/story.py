@@ -10,10 +10,10 @@ from parlour.games.tacan.building import build_city, build_road, build_settlemen
 from parlour.games.tacan.cards import covers, nth, size
 from parlour.games.tacan.fields import CARDS, HEX, NODE, PATH, RESOURCE
 from parlour.games.tacan.hand_slots import follow_hands
+from parlour.games.tacan.match_config import VISIBLE_SLOTS, Deck
 from parlour.games.tacan.moves import Move, Robber
 from parlour.games.tacan.names import NOBODY, VICTORY_POINT
 from parlour.games.tacan.options import Options
-from parlour.games.tacan.setting import VISIBLE_SLOTS, Deck
 from parlour.games.tacan.state import FREE, HandSlots, State
 from parlour.games.tacan.turn import begin_turn, note_slots
 from parlour.testing.story import BaseStory
@@ -63,7 +63,7 @@ class Story(BaseStory[State, Move, Options]):
                 build_road(state, seat, self._index(PATH, self.path(node, end)))
         state.placing = None
         self.dice(*QUIET_DICE)
-        begin_turn(state, state.setting.first, self.chance)
+        begin_turn(state, state.config.first, self.chance)
         self.chance.next_dice.clear()
         self.given(**dict.fromkeys(self.match.seats, ""))
 
@@ -114,13 +114,13 @@ class Story(BaseStory[State, Move, Options]):
     def deck(self, *next_cards: str) -> None:
         """Put these cards on top of the deck."""
         state = self.state
-        setting = state.setting
-        drawn = list(setting.deck.faces[: state.bought])
-        rest = list(setting.deck.faces[state.bought :])
+        config = state.config
+        drawn = list(config.deck.faces[: state.bought])
+        rest = list(config.deck.faces[state.bought :])
         wanted = faces(",".join(next_cards))
         for face in wanted:
             rest.remove(face)
-        state.setting = setting.with_deck(Deck((*drawn, *wanted, *rest)))
+        state.config = config.with_deck(Deck((*drawn, *wanted, *rest)))
 
     def places(self, name: str, settlements: str = "", cities: str = "", roads: str = "") -> None:
         """Put pieces of a seat on the board, from the supply, even if that would end the match.
@@ -137,7 +137,7 @@ class Story(BaseStory[State, Move, Options]):
             build_road(self.state, seat, self._index(PATH, key))
         for key in cities.split():
             node = self._index(NODE, key)
-            if not self.state.players[seat].estate.settlements & board.BIT[node]:
+            if not self.state.players[seat].board.settlements & board.BIT[node]:
                 build_settlement(self.state, seat, node)
             build_city(self.state, seat, node)
         for key in settlements.split():
@@ -163,7 +163,7 @@ class Story(BaseStory[State, Move, Options]):
 
     def script(self, move: Move) -> None:
         if isinstance(move, Robber) and move.victim != NOBODY:
-            self._script_theft(self.state.setting.seat_of[move.victim])
+            self._script_theft(self.state.config.seat_of[move.victim])
 
     def _script_theft(self, victim: int) -> None:
         """Turn the resource to be stolen into its place in the victim's hand.

@@ -9,7 +9,7 @@ from parlour.games.rupiaj.rounds import camel_token, match_winner, tallies
 from parlour.games.rupiaj.state import State
 from parlour.games.rupiaj.token_cells import HOLDER
 
-COURSE_KEYS: Final = ("turn", "round", "starter")
+TURN_KEYS: Final = ("turn", "round", "starter")
 RESULT_KEYS: Final = (
     "CAMEL",
     *(f"SEAL{name}" for name in SEATS),
@@ -29,7 +29,7 @@ Score: TypeAlias = tuple[int, int, str]
 NO_SCORE: Final[tuple[Cell, ...]] = (EMPTY, EMPTY, EMPTY)
 
 
-def course() -> Part[State]:
+def turn() -> Part[State]:
     """V1, T0: whose turn it is, which round, who began it."""
 
     def basis(state: State) -> tuple[int, int, int]:
@@ -39,7 +39,7 @@ def course() -> Part[State]:
     def row(turn: int, number: int, starter: int) -> Row:
         return SEAT[turn], public(number), SEAT[starter]
 
-    return part(COURSE_KEYS, basis, row, keep=KEPT)
+    return part(TURN_KEYS, basis, row, keep=KEPT)
 
 
 def result() -> Part[State]:

@@ -11,7 +11,7 @@ from parlour.games.tacan.legal import to_act
 from parlour.games.tacan.names import COLOURS, OVER, PHASES
 from parlour.games.tacan.state import Answer, OpenOffer, State
 
-COURSE_KEYS: Final = ("players", "turn", "phase", "DIE0", "DIE1", "ROB", "ARMY", "ROAD")
+TURN_KEYS: Final = ("players", "turn", "phase", "DIE0", "DIE1", "ROB", "ARMY", "ROAD")
 SEAT: Final = tuple(public(name) for name in COLOURS)
 """The cell that names the seat of each colour."""
 SETUP_TURN: Final = tuple(
@@ -27,7 +27,7 @@ OPENING_ROLL: Final = {
 }
 
 
-def course(colours: tuple[int, ...]) -> Part[State]:
+def turn(colours: tuple[int, ...]) -> Part[State]:
     """V1: whose turn it is, what is asked of whom, dice, robber and awards."""
     players = public(len(colours))
     holder = _holders(colours)
@@ -68,7 +68,7 @@ def course(colours: tuple[int, ...]) -> Part[State]:
             holder[road],
         )
 
-    return part(COURSE_KEYS, basis, row)
+    return part(TURN_KEYS, basis, row)
 
 
 def _holders(colours: tuple[int, ...]) -> tuple[Cell, ...]:
@@ -89,7 +89,7 @@ def opening(colours: tuple[int, ...]) -> Part[State]:
     """V1, S2: the last opening roll of each seat."""
 
     def basis(state: State) -> tuple[tuple[tuple[int, int], ...]]:
-        return (state.setting.rolls,)
+        return (state.config.rolls,)
 
     def row(rolls: tuple[tuple[int, int], ...]) -> Row:
         return [OPENING_ROLL[roll] for roll in rolls]

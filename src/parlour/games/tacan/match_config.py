@@ -28,7 +28,7 @@ class Deck:
         return type(self), (self.faces,)
 
 
-class Setting:
+class MatchConfig:
     """What is fixed when the match starts: seats, options, board, deck, opening rolls, beginner."""
 
     def __init__(
@@ -64,10 +64,10 @@ class Setting:
         said = (self.colours, self.options, self.layout, self.deck, self.first, self.rolls)
         return type(self), said
 
-    def with_deck(self, deck: Deck) -> "Setting":
+    def with_deck(self, deck: Deck) -> "MatchConfig":
         """The same match with another deck."""
-        return Setting(self.colours, self.options, self.layout, deck, self.first, self.rolls)
+        return MatchConfig(self.colours, self.options, self.layout, deck, self.first, self.rolls)
 
-    def with_options(self, options: Options) -> "Setting":
+    def with_options(self, options: Options) -> "MatchConfig":
         """The same match by other rules."""
-        return Setting(self.colours, options, self.layout, self.deck, self.first, self.rolls)
+        return MatchConfig(self.colours, options, self.layout, self.deck, self.first, self.rolls)

@@ -3,7 +3,7 @@
 from parlour.games.rupiaj.options import Options
 
 
-class Setting:
+class MatchConfig:
     """What is fixed when the match starts."""
 
     def __init__(self, options: Options) -> None:

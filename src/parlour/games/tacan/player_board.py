@@ -1,7 +1,6 @@
 """What stands on the board, and what follows from it.
 
-Estates and grounds are replaced and never modified once a state holds them, so that copies of a
-state share them.
+Both are replaced and never modified once a state holds them, so that copies of a state share them.
 """
 
 from typing import Final
@@ -14,7 +13,7 @@ CITIES: Final = 4
 ROADS: Final = 15
 
 
-ESTATE_FIELDS: Final = (
+PLAYER_BOARD_FIELDS: Final = (
     "cities",
     "city_nodes",
     "frontier",
@@ -30,13 +29,13 @@ ESTATE_FIELDS: Final = (
 )
 
 
-class Estate:
+class PlayerBoard:
     """What a player has on the board, and what follows from it. Copied before it is changed.
 
-    Made by `new_estate`: a class without `__init__` is the quickest to copy in both builds.
+    Made by `new_player_board`: a class without `__init__` is the quickest to copy in both builds.
     """
 
-    __slots__ = ESTATE_FIELDS
+    __slots__ = PLAYER_BOARD_FIELDS
 
     settlements: int
     cities: int
@@ -58,12 +57,12 @@ class Estate:
     road_paths: list[int]
 
     def __reduce__(self) -> tuple[object, ...]:
-        said = [getattr(self, name) for name in ESTATE_FIELDS]
-        return restored_estate, (said,)
+        said = [getattr(self, name) for name in PLAYER_BOARD_FIELDS]
+        return restored_player_board, (said,)
 
-    def copy(self) -> "Estate":
-        """An estate of its own, to be changed before anyone sees it."""
-        twin = Estate()
+    def copy(self) -> "PlayerBoard":
+        """A player board of its own, to be changed before anyone sees it."""
+        twin = PlayerBoard()
         twin.settlements = self.settlements
         twin.cities = self.cities
         twin.roads = self.roads
@@ -79,29 +78,29 @@ class Estate:
         return twin
 
 
-def new_estate(settlement_supply: int) -> Estate:
-    """An estate without pieces."""
-    estate = Estate()
-    estate.settlements = estate.cities = estate.roads = 0
-    estate.reach = estate.frontier = estate.hexes = 0
-    estate.ratios = [4] * 5
-    estate.ratio_bundle = 4 * ONE_OF_EACH
-    estate.length = 0
-    estate.settlement_nodes = [NOWHERE] * settlement_supply
-    estate.city_nodes = []
-    estate.road_paths = []
-    return estate
+def new_player_board(settlement_supply: int) -> PlayerBoard:
+    """A player board without pieces."""
+    player_board = PlayerBoard()
+    player_board.settlements = player_board.cities = player_board.roads = 0
+    player_board.reach = player_board.frontier = player_board.hexes = 0
+    player_board.ratios = [4] * 5
+    player_board.ratio_bundle = 4 * ONE_OF_EACH
+    player_board.length = 0
+    player_board.settlement_nodes = [NOWHERE] * settlement_supply
+    player_board.city_nodes = []
+    player_board.road_paths = []
+    return player_board
 
 
-def restored_estate(said: list[object]) -> Estate:
-    """An estate from another process."""
-    estate = Estate()
-    for name, value in zip(ESTATE_FIELDS, said, strict=True):
-        setattr(estate, name, value)
-    return estate
+def restored_player_board(said: list[object]) -> PlayerBoard:
+    """A player board from another process."""
+    player_board = PlayerBoard()
+    for name, value in zip(PLAYER_BOARD_FIELDS, said, strict=True):
+        setattr(player_board, name, value)
+    return player_board
 
 
-class Ground:
+class BoardIndex:
     """What all pieces together mean for everyone; replaced when something is built."""
 
     __slots__ = ("buildings", "free_nodes", "free_paths", "owed", "payouts")
@@ -129,6 +128,6 @@ class Ground:
         return type(self), said
 
 
-def bare_ground() -> Ground:
-    """The ground before anything is built."""
-    return Ground(board.ALL_NODES, board.ALL_PATHS, 0, [0] * 13, [[] for _ in range(13)])
+def empty_board_index() -> BoardIndex:
+    """The index before anything is built."""
+    return BoardIndex(board.ALL_NODES, board.ALL_PATHS, 0, [0] * 13, [[] for _ in range(13)])
