@@ -253,7 +253,7 @@ def test_a_fair_match_that_a_host_set_up_goes_on_and_is_verified() -> None:
     chance = FastChance(2)
     while match.outcome is None:
         seat = match.to_act()[0]
-        moves = GAME.choices(match.state, match.place(seat))
+        moves = GAME.choices(match.state, match.seat_index(seat))
         match.play(seat, moves[chance.below(len(moves))])
     match.reveal()
     assert verify(GAME, loads(match.log.dumps())).faults == []
@@ -285,7 +285,7 @@ def test_a_match_that_a_host_set_up_is_played_to_its_end() -> None:
     chance = FastChance(3)
     while match.outcome is None:
         seat = match.to_act()[0]
-        moves = GAME.choices(match.state, match.place(seat))
+        moves = GAME.choices(match.state, match.seat_index(seat))
         match.play(seat, moves[chance.below(len(moves))])
     check_replay(match)
 

@@ -24,5 +24,5 @@ async def play(live: LiveMatch, moves: int, seed: int = 1) -> int:
 
 
 def _any_move(seat: str, luck: FastChance, match: AnyMatch) -> Any:
-    listed = match.game.choices(match.state, match.place(seat))
+    listed = match.game.choices(match.state, match.seat_index(seat))
     return listed[luck.below(len(listed))]

@@ -12,7 +12,7 @@ from parlour.games.tacan.moves import with_slots
 def find_move(match: Match[Any, Any, Any], seat: str, ops: Sequence[Op]) -> Any:
     """The one legal move that a list of a seat means, as a server asks for it."""
     sent = [Placed(op, place) for place, op in enumerate(ops, start=1)]
-    return find(match.game, match.state, match.place(seat), match.sight(seat), sent)
+    return find(match.game, match.state, match.seat_index(seat), match.sight(seat), sent)
 
 
 def without_slots(match: Match[Any, Any, Any], move: Any) -> Any:

@@ -9,9 +9,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from parlour.core.digest import keyed_digest
 from parlour.core.draws import Die, Draw, Number, Order
 from parlour.core.errors import ChanceError
-from parlour.core.keyed import keyed_digest
 
 DICE: Final = [(a, b) for a in range(1, 7) for b in range(1, 7)]
 

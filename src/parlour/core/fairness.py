@@ -9,8 +9,8 @@ from hashlib import sha256
 from typing import Final
 
 from parlour.core.chance import SeededChance
+from parlour.core.digest import keyed_digest
 from parlour.core.errors import FairnessError
-from parlour.core.keyed import keyed_digest
 
 SECRET_BYTES: Final = 32
 TAG: Final = "parlour fair 1"

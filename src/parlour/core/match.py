@@ -44,7 +44,7 @@ from parlour.core.ops import (
 )
 from parlour.core.ops.op import key_count
 from parlour.core.outcome import Outcome
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 from parlour.core.step import Step
 
 State = TypeVar("State")
@@ -136,6 +136,19 @@ class Match(Generic[S, M, R]):
         header = Header(FORMAT, game.name, names, options.as_dict(), promise, chosen, stated)
         return _begin(game, header, options, chance_of(header, secret), secret, time)
 
+    @staticmethod
+    def from_snapshot(
+        game: Game[State, Move, Rules],
+        header: Header,
+        last: Entry,
+        state: State,
+        rng_position: int,
+        secret: bytes,
+    ) -> "Match[State, Move, Rules]":
+        """A fair match from its state after the last entry, and where its draws stood."""
+        chance = chance_of(header, secret, rng_position)
+        return Match(game, state, Log(header, [last], first=last.version), chance, secret)
+
     @property
     def version(self) -> int:
         """The number of the last entry; 0 after the setup."""
@@ -160,11 +173,11 @@ class Match(Generic[S, M, R]):
         self, seat: str, move: M | str, *, version: int | None = None, time: float | None = None
     ) -> Step[S]:
         """What a move leads to, if it is legal and meant for this version. Nothing changes here."""
-        place = self.place(seat)
+        index = self.seat_index(seat)
         self._check_version(version)
         made: M = self.game.parse(move) if isinstance(move, str) else move
-        self.game.check(self.state, place, made)
-        return self._step(seat, place, made, time)
+        self.game.check(self.state, index, made)
+        return self._step(seat, index, made, time)
 
     def automatic_step(self, time: float | None = None) -> Step[S] | None:
         """What happens by itself, if anything does now; its entry has no seat."""
@@ -206,13 +219,13 @@ class Match(Generic[S, M, R]):
                 )
             last = step.entry
 
-    def _step(self, seat: str | None, place: int, move: M, time: float | None) -> Step[S]:
+    def _step(self, seat: str | None, index: int, move: M, time: float | None) -> Step[S]:
         """Apply to a copy, with draws from a fork."""
         if self._secret is None and self.log.header.commitment is not None:
             raise FairnessError("secret_needed", "A fair match goes on only with its secret.")
         state = self.game.copy(self.state)
         chance = TentativeChance(self._chance)
-        self.game.apply(state, place, move, chance)
+        self.game.apply(state, index, move, chance)
         form = self.game.to_json(move)
         entry = Entry(self.version + 1, seat, form, chance.taken(), time)
         entry = _chained(self.log, entry, self._secret)
@@ -246,7 +259,7 @@ class Match(Generic[S, M, R]):
         from parlour.core.ops.several import find_moves
 
         sent = read_placed(ops, self.seats)
-        return find_moves(self.game, self.state, self.place(seat), self.sight(seat), sent)
+        return find_moves(self.game, self.state, self.seat_index(seat), self.sight(seat), sent)
 
     def sight(self, seat: str) -> Sight:
         """What a seat sees when it writes operations."""
@@ -265,7 +278,7 @@ class Match(Generic[S, M, R]):
         step = self.automatic_step(time)
         return None if step is None else self._take(step)
 
-    def follow(self, stored: Entry) -> None:
+    def replay_entry(self, stored: Entry) -> None:
         """Go on as a stored entry says, which must be what comes of it here, to the letter.
 
         So the rules, the draws and the chain of the entry are checked in one go.
@@ -290,29 +303,29 @@ class Match(Generic[S, M, R]):
         self.log.reveal = self._secret.hex()
         return self.log.reveal
 
-    def place(self, seat: str) -> int:
-        """The place of a named seat."""
+    def seat_index(self, seat: str) -> int:
+        """The index of a named seat, for the methods of the game."""
         if seat not in self.seats:
             raise MalformedMove("unknown_seat", f"{quoted(seat)} does not play in this match.")
         return self.seats.index(seat)
 
     def to_act(self) -> tuple[str, ...]:
         """The names of the seats that are asked for a decision."""
-        return tuple(self.seats[place] for place in self.game.to_act(self.state))
+        return tuple(self.seats[index] for index in self.game.to_act(self.state))
 
     def asked(self) -> dict[str, str]:
         """What each seat that is to act is asked for."""
         game, state = self.game, self.state
         found: dict[str, str] = {}
-        for place in game.to_act(state):
-            decision = game.asked(state, place)
+        for index in game.to_act(state):
+            decision = game.asked(state, index)
             if decision is not None:
-                found[self.seats[place]] = decision
+                found[self.seats[index]] = decision
         return found
 
     def legal(self, seat: str) -> list[M]:
         """The listed legal moves of a seat."""
-        return self.game.legal(self.state, self.place(seat))
+        return self.game.legal(self.state, self.seat_index(seat))
 
     def view(self, viewer: str) -> View:
         """The match as a seat, or the spectator `*`, may see it."""
@@ -349,14 +362,6 @@ def _begin(
 def _chained(log: Log, entry: Entry, secret: bytes | None) -> Entry:
     """An entry to append, with its link if the match is fair."""
     return entry if secret is None else replace(entry, chain=next_link(log, entry, secret))
-
-
-def take_up(
-    game: Game[S, M, R], header: Header, last: Entry, state: S, mark: int, secret: bytes
-) -> Match[S, M, R]:
-    """A fair match from a snapshot: its state after the last entry, and where its draws stood."""
-    chance = chance_of(header, secret, mark)
-    return Match(game, state, Log(header, [last], first=last.version), chance, secret)
 
 
 def lawful_setup(game: Game[S, M, R], seats: Sequence[str], options: R, setup: Operations) -> str:

@@ -15,7 +15,7 @@ from parlour.core.errors import MalformedMove
 from parlour.core.fields import Field, Value
 from parlour.core.game import M
 from parlour.core.json_type import Json
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 
 LONGEST_TEXT: Final = 200
 """No move needs more; longer input is refused unread."""

@@ -17,7 +17,7 @@ from parlour.core.game import NO_SEAT, Game, M, R, S
 from parlour.core.log import SETUP, Entry, Header, Log, blaming
 from parlour.core.match import Match, lawful_setup
 from parlour.core.ops import laid_out, parse
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 
 
 def replay(game: Game[S, M, R], log: Log, chance: Chance) -> Match[S, M, R]:

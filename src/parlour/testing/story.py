@@ -36,7 +36,7 @@ class BaseStory(Generic[S, M, R]):
     def plays(self, name: str, text: str) -> None:
         """A legal move."""
         move = self.game.parse(text)
-        self.game.check(self.state, self.match.place(name), move)
+        self.game.check(self.state, self.match.seat_index(name), move)
         self.script(move)
         self.match.play(name, move)
 
@@ -85,7 +85,7 @@ class BaseStory(Generic[S, M, R]):
 
     def legal(self, name: str) -> set[str]:
         """The choices of a seat."""
-        place = self.match.place(name)
+        place = self.match.seat_index(name)
         return {self.game.text(move) for move in self.game.choices(self.state, place)}
 
     def to_act(self) -> set[str]:

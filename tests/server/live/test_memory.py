@@ -161,13 +161,13 @@ async def test_however_long_a_match_is_few_moves_are_followed_to_load_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     followed: list[int] = []
-    follow = Match.follow
+    follow = Match.replay_entry
 
     def counting(match: Any, entry: Entry) -> None:
         followed.append(entry.version)
         follow(match, entry)
 
-    monkeypatch.setattr(Match, "follow", counting)
+    monkeypatch.setattr(Match, "replay_entry", counting)
     async with inside(snapshot_every=20) as place:
         live = await place.begin(LONG, BEN, CAT, secret=5)
         counts: list[int] = []

@@ -126,7 +126,7 @@ def tell_that_something_hidden_changed(monkeypatch: pytest.MonkeyPatch) -> None:
             told = [Set(key, seen(after, viewer)) for key, _, after in self.changes]
             return msgspec.json.encode(told)
 
-    monkeypatch.setattr(audience, "Told", Leaky)
+    monkeypatch.setattr(audience, "ViewerOps", Leaky)
 
 
 def tell_by_length(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from parlour.core.errors import OperationError
 from parlour.core.ops.op import Op, Set, SetVisibility, Shuffle
 from parlour.core.ops.ranges import LONGEST_KEY, key_range, misspelt, zero_readings
 from parlour.core.ops.values import value_text
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 
 NUMBER = re.compile(r"([0-9]++)", re.ASCII)
 LONGEST_VALUE = LONGEST_KEY

@@ -13,7 +13,7 @@ from parlour.core.ops.ranges import LISTED_RANGE, counted, key_range, same_famil
 from parlour.core.ops.scanner import Token, tokens
 from parlour.core.ops.text import text
 from parlour.core.ops.values import PLAIN, read_value
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 
 
 class Placed(NamedTuple):

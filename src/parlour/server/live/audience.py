@@ -9,7 +9,7 @@ import msgspec
 from parlour.core.cells import SPECTATOR
 from parlour.core.log import Entry
 from parlour.core.match import Match
-from parlour.core.told import Told
+from parlour.core.viewer_ops import ViewerOps
 from parlour.server.live.seeing import legal_moves, told_outcome
 from parlour.server.wire.matches import Change, MatchSeat, Timer
 from parlour.server.wire.to_client import CaughtUp, Message, Sync, Update
@@ -86,7 +86,7 @@ class Audience:
         if not self._followers:
             return
         game, entry, state = match.game, step.entry, step.after
-        changes = Told(game.changed_cells(step.before, state))
+        changes = ViewerOps(game.changed_cells(step.before, state))
         move: Any = msgspec.Raw(_encode(entry.move))
         to_act = [match.seats[place] for place in game.to_act(state)]
         outcome = game.outcome(state)
@@ -156,7 +156,7 @@ class Audience:
         if not known or known[0][0].version != since:
             return None
         outcome = match.outcome
-        changes = Told(match.game.changed_cells(known[0][1], match.state))
+        changes = ViewerOps(match.game.changed_cells(known[0][1], match.state))
         ops: Any = msgspec.Raw(changes.operations(viewer))
         return _encode(
             CaughtUp(

@@ -151,4 +151,4 @@ async def _play(live: LiveMatch, seat: str, version: int, read: Callable[[AnyMat
 def default_move(match: AnyMatch, seat: str) -> Any:
     """K2: the default decision. Its chance is not the match's, which is for the rules alone."""
     chance = FastChance(int.from_bytes(os.urandom(8), "big"))
-    return match.game.default(match.state, match.place(seat), chance)
+    return match.game.default(match.state, match.seat_index(seat), chance)

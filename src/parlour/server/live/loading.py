@@ -11,7 +11,7 @@ from parlour import games
 from parlour.core.errors import LogError, ParlourError, UnknownGame
 from parlour.core.fairness import commitment_to
 from parlour.core.log import Entry, Header, Log
-from parlour.core.match import Match, take_up
+from parlour.core.match import Match
 from parlour.core.replay import resume
 from parlour.server.live import records, snapshots
 from parlour.server.live.course import UNREADABLE, Course, Ways, read_course, read_ways
@@ -84,7 +84,7 @@ def _followed(stored: records.Stored) -> Match[Any, Any, Any]:
     else:
         match = _set_up(record, header, entries[0])
     for entry in entries[1:]:
-        match.follow(entry)
+        match.replay_entry(entry)
         match.log.forget(1)
     return match
 
@@ -96,7 +96,7 @@ def _taken_up(
     state = snapshots.state_of(game, snapshot)
     if state is None:
         raise LogError("unusable_snapshot", "the snapshot cannot be read", line=last.version + 2)
-    return take_up(game, header, last, state, snapshot.mark, record.secret)
+    return Match.from_snapshot(game, header, last, state, snapshot.mark, record.secret)
 
 
 def _set_up(record: records.MatchRecord, header: Header, setup: Entry) -> Match[Any, Any, Any]:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from parlour.core.decision import TURN
 from parlour.core.log import Entry
-from parlour.core.match import take_up
+from parlour.core.match import Match
 from parlour.server.errors import Conflict, TooMany
 from parlour.server.live import course as courses
 from parlour.server.live import records
@@ -180,7 +180,9 @@ class LiveMatch(Standing):
         match = self.match
         if match.version != point.entry.version:
             header, secret = match.log.header, self.record.secret
-            self.match = take_up(match.game, header, point.entry, point.state, point.mark, secret)
+            self.match = Match.from_snapshot(
+                match.game, header, point.entry, point.state, point.mark, secret
+            )
         self.course, self._settled = point.course, point.settled
         self.course.clocks = point.clocks
         if self.clocks is not None:

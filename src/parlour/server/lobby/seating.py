@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from parlour.bots import registry as bots
 from parlour.core.errors import OptionError
 from parlour.core.fairness import check_seeds
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 from parlour.server.errors import Conflict
 from parlour.server.lobby.bot_names import bot_name
 from parlour.server.lobby.table import (

@@ -92,7 +92,7 @@ def move_reader(request: SentMove, seat: str) -> Callable[[AnyMatch], Any]:
                 raise _malformed(error) from None
         sent = request.ops
         placed = operations.read_placed(sent, match.seats)
-        place = match.place(seat)
+        place = match.seat_index(seat)
         return find_move(match.game, match.state, place, match.sight(seat), placed)
 
     return read

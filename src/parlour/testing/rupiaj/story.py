@@ -72,7 +72,7 @@ class Story(BaseStory[State, Move, Options]):
         if gone + taken > len(GOODS_TOKENS[kind]):
             raise ValueError(f"there are not so many tokens of {good}")
         state.taken += CARD[kind] * taken
-        if self.match.place(by) == 1:
+        if self.match.seat_index(by) == 1:
             first = FIRST[kind] + gone
             state.red |= BIT[first + taken] - BIT[first]
 
@@ -96,12 +96,12 @@ class Story(BaseStory[State, Move, Options]):
     def has(self, **hands: str) -> None:
         """The hands of the named seats are exactly these."""
         for name, cards in hands.items():
-            held = self.state.hands[self.match.place(name)]
+            held = self.state.hands[self.match.seat_index(name)]
             assert held == bundle(cards), f"{name} has {CARDS.text(held)!r}, not {cards!r}"
 
     def herd(self, name: str) -> int:
         """How many camels a seat has."""
-        return self.state.herds[self.match.place(name)]
+        return self.state.herds[self.match.seat_index(name)]
 
     def market(self) -> list[str]:
         """The cards on the market, in the order of kinds."""

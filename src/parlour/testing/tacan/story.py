@@ -73,14 +73,14 @@ class Story(BaseStory[State, Move, Options]):
         """Replace the hands of the named seats, from and to the bank."""
         state = self.state
         for name in hands:
-            player = state.players[self.match.place(name)]
+            player = state.players[self.match.seat_index(name)]
             state.bank += player.hand
             player.hand = 0
         for name, cards in hands.items():
             bundle = self._bundle(cards)
             if not covers(state.bank, bundle):
                 raise ValueError(f"the bank does not have {cards}")
-            player = state.players[self.match.place(name)]
+            player = state.players[self.match.seat_index(name)]
             state.bank -= bundle
             player.hand = bundle
             note_slots(player)
@@ -96,7 +96,7 @@ class Story(BaseStory[State, Move, Options]):
         rows = state.slots.rows[:]
         for name, cards in hands.items():
             row = [FREE if card == "-" else self._index(RESOURCE, card) for card in cards.split()]
-            rows[self.match.place(name)] = (*row, *[FREE] * (VISIBLE_SLOTS - len(row)))
+            rows[self.match.seat_index(name)] = (*row, *[FREE] * (VISIBLE_SLOTS - len(row)))
         state.slots = HandSlots(rows, state.slots.hands, 0)
 
     def cards(self, **held: str) -> None:
@@ -104,7 +104,7 @@ class Story(BaseStory[State, Move, Options]):
         for name, listed in held.items():
             self.deck(*[face.strip() for face in listed.split(",")])
             state = self.state
-            player = state.players[self.match.place(name)]
+            player = state.players[self.match.seat_index(name)]
             for face in faces(listed):
                 player.held |= board.BIT[state.bought]
                 player.points += face == VICTORY_POINT
@@ -127,7 +127,7 @@ class Story(BaseStory[State, Move, Options]):
 
         Connection is not checked.
         """
-        seat = self.match.place(name)
+        seat = self.match.seat_index(name)
         phase = self.state.phase
         for key in (settlements + " " + cities + " " + roads).split():
             piece = self.value(key)
@@ -205,12 +205,12 @@ class Story(BaseStory[State, Move, Options]):
     def has(self, **hands: str) -> None:
         """The hands of the named seats are exactly these."""
         for name, cards in hands.items():
-            held = self.state.players[self.match.place(name)].hand
+            held = self.state.players[self.match.seat_index(name)].hand
             assert held == self._bundle(cards), f"{name} has {CARDS.text(held)}, not {cards}"
 
     def points(self, name: str) -> int:
         """All points of a seat, hidden ones included."""
-        return self.state.players[self.match.place(name)].points
+        return self.state.players[self.match.seat_index(name)].points
 
     def path(self, one: str, other: str) -> str:
         """The key of the path between two nodes."""

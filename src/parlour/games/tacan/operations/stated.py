@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, NoReturn
 from parlour.core.cells import Cells, CellValue
 from parlour.core.errors import OperationError
 from parlour.core.ops import KeyBook, Op, Placed, Set, SetVisibility, Shuffle, one_text
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 from parlour.games.tacan.board_cells import HARBOUR_KEYS, HEX_KEYS
 from parlour.games.tacan.layout import HARBOUR_TILES, TILES, TOKENS
 from parlour.games.tacan.names import (

@@ -15,7 +15,7 @@ _encode: Final = msgspec.json.Encoder().encode
 _kept: Final[dict[tuple[str, CellValue], bytes]] = {}
 
 
-class Told:
+class ViewerOps:
     """What changed, for one viewer after the other; what all see alike is written once."""
 
     __slots__ = ("_alike", "_apart")

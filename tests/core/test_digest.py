@@ -5,7 +5,7 @@ import hmac
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.core.keyed import keyed_digest
+from parlour.core.digest import keyed_digest
 
 
 @given(st.binary(max_size=200), st.binary(max_size=400))

@@ -3,14 +3,14 @@
 import msgspec
 
 from parlour.core.cells import EMPTY, EVERYONE, NO_ONE, Cell, Change, public
-from parlour.core.told import Told
+from parlour.core.viewer_ops import ViewerOps
 
 OWN = ("PB",)
 
 
 def told(viewer: str, *changes: Change) -> dict[str, object]:
     """The operations for a viewer, by key."""
-    ops = msgspec.json.decode(Told(changes).operations(viewer))
+    ops = msgspec.json.decode(ViewerOps(changes).operations(viewer))
     assert all(op["op"] == "set" for op in ops)
     return {op["key"]: op["value"] for op in ops}
 
@@ -44,6 +44,6 @@ def test_a_new_key_is_told_even_if_there_is_nothing() -> None:
 def test_values_that_are_equal_in_python_are_not_mixed_up() -> None:
     for value in (1, True, 1.0, [1], {"a": 1}, "1"):
         change = ("x", public(0), public(value))
-        assert Told([change]).operations("*") == (
+        assert ViewerOps([change]).operations("*") == (
             b'[{"op":"set","key":"x","value":%b}]' % msgspec.json.encode(value)
         )

@@ -4,7 +4,7 @@ import pytest
 
 from parlour.core.errors import MalformedMove, OptionError, ParlourError
 from parlour.core.json_type import Json
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 from parlour.games import find, names
 
 

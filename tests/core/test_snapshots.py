@@ -10,7 +10,7 @@ from parlour import games
 from parlour.core.chance import FastChance
 from parlour.core.errors import LogError
 from parlour.core.log import Log
-from parlour.core.match import Match, take_up
+from parlour.core.match import Match
 from parlour.core.replay import resume
 
 SECRET = bytes(range(32))
@@ -28,7 +28,7 @@ def go_on(match: Match[Any, Any, Any], moves: int) -> None:
     for number in range(moves):
         if match.proceed(float(number)) is None and not match.game.is_over(match.state):
             seat = match.to_act()[0]
-            listed = match.game.choices(match.state, match.place(seat))
+            listed = match.game.choices(match.state, match.seat_index(seat))
             match.play(seat, listed[chance.below(len(listed))], time=float(number))
 
 
@@ -38,7 +38,7 @@ def test_a_match_follows_its_stored_entries_from_the_setup(name: str) -> None:
     again = a_match(name, 0)
 
     for entry in told.log.entries[1:]:
-        again.follow(entry)
+        again.replay_entry(entry)
 
     assert again.log.dumps() == told.log.dumps()
     assert again.game.cells(again.state) == told.game.cells(told.state)
@@ -49,7 +49,9 @@ def test_a_match_taken_up_from_a_snapshot_goes_on_with_the_same_draws(name: str)
     whole = a_match(name, 80)
     state = pickle.loads(pickle.dumps(whole.state))
     header = whole.log.header
-    part = take_up(whole.game, header, whole.log.entries[-1], state, whole.rng_position, SECRET)
+    part = Match.from_snapshot(
+        whole.game, header, whole.log.entries[-1], state, whole.rng_position, SECRET
+    )
 
     go_on(whole, 60)
     go_on(part, 60)
@@ -82,7 +84,7 @@ def test_an_entry_that_is_not_what_the_match_does_changes_nothing() -> None:
     told = a_match("tacan", 60)
     again = a_match("tacan", 0)
     for entry in told.log.entries[1:30]:
-        again.follow(entry)
+        again.replay_entry(entry)
     kept = again.game.cells(again.state)
     stored = told.log.entries[30]
 
@@ -95,12 +97,12 @@ def test_an_entry_that_is_not_what_the_match_does_changes_nothing() -> None:
         replace(stored, move={"move": "nonsense"}),
     ):
         with pytest.raises(LogError) as caught:
-            again.follow(wrong)
+            again.replay_entry(wrong)
         assert caught.value.line == wrong.version + 2
         assert again.version == 29
         assert again.game.cells(again.state) == kept
 
-    again.follow(stored)
+    again.replay_entry(stored)
     assert again.log.entries == told.log.entries[:31]
 
 
