@@ -213,7 +213,7 @@ def test_a_list_of_operations_is_made_of_steps_all_or_none() -> None:
     road = match.legal(seat)[0]
     before = whole(match)
 
-    steps = match.steps(seat, game.write_operations(match.sight(seat), road))
+    steps = match.steps(seat, game.write_operations(match.sender_view(seat), road))
 
     assert whole(match) == before
     match.take_over(*steps)

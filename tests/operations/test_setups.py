@@ -12,7 +12,7 @@ from parlour.core.draws import orders_of
 from parlour.core.errors import IllegalMove, LogError, OperationError
 from parlour.core.fairness import commitment_to
 from parlour.core.log import loads
-from parlour.core.match import Match, lawful_setup
+from parlour.core.match import Match, checked_setup
 from parlour.core.ops import laid_out, parse, to_json
 from parlour.core.replay import replay, resume
 from parlour.core.verify import verify
@@ -243,7 +243,7 @@ def fair() -> Match[Any, Any, Any]:
 
 def test_in_a_fair_match_the_commitment_covers_the_list() -> None:
     match = fair()
-    stated = lawful_setup(GAME, SEATS, GAME.options("operations", victory_points=3), WHOLE)
+    stated = checked_setup(GAME, SEATS, GAME.options("operations", victory_points=3), WHOLE)
     assert match.log.header.setup == stated
     assert match.log.header.commitment == commitment_to(SECRET, stated) != commitment_to(SECRET)
 
@@ -352,7 +352,7 @@ def test_any_list_of_several_moves_is_carried_out_whole_or_not_at_all(data: st.D
     match = replay(GAME, loads(HALF_WAY.log.dumps()), FastChance(1))
     seat = data.draw(st.sampled_from(SEATS))
     moves = data.draw(st.lists(st.sampled_from(match.legal(seat)), max_size=4))
-    ops = [op for move in moves for op in GAME.write_operations(match.sight(seat), move)]
+    ops = [op for move in moves for op in GAME.write_operations(match.sender_view(seat), move)]
     ops = data.draw(st.permutations(ops)) if data.draw(st.booleans()) else ops
     before, version = dict(GAME.cells(match.state)), match.version
     with suppress(IllegalMove):

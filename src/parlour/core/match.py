@@ -36,10 +36,10 @@ from parlour.core.log import FORMAT, SETUP, Entry, Header, Log, MoveForm, blamin
 from parlour.core.ops import (
     Op,
     Operations,
-    Sight,
+    SenderView,
+    find_value,
     parse,
     read_placed,
-    stated_value,
     text,
 )
 from parlour.core.ops.op import key_count
@@ -53,8 +53,8 @@ Rules = TypeVar("Rules", bound=Options)
 """The types of a game for which a match is started: they follow from the game."""
 
 
-MOST_STATED: Final = 1_000
-LONGEST_STATED: Final = 32_768
+MOST_SETUP_KEYS: Final = 1_000
+LONGEST_SETUP: Final = 32_768
 """Keys and bytes of a host's setup: with what completes it, it must still be readable."""
 
 
@@ -92,8 +92,8 @@ class Match(Generic[S, M, R]):
         A host may set it up by a list of operations, which the game completes.
         """
         names = game.check_seats(seats)
-        stated = lawful_setup(game, names, options, setup)
-        header = Header(FORMAT, game.name, names, options.as_dict(), setup=stated)
+        host_setup = checked_setup(game, names, options, setup)
+        header = Header(FORMAT, game.name, names, options.as_dict(), setup=host_setup)
         return _begin(game, header, options, chance, None, time)
 
     @staticmethod
@@ -108,7 +108,7 @@ class Match(Generic[S, M, R]):
     ) -> "Match[State, Move, Rules]":
         """A new match that a host sets up; who plays follows from `set(players,…)`, if not said."""
         if seats is None:
-            players = stated_value(setup, "players")
+            players = find_value(setup, "players")
             possible = range(game.fewest_seats, len(game.seat_names) + 1)
             seats = game.seats(players if players in possible else possible[0])
         rules = game.options() if options is None else options
@@ -127,13 +127,13 @@ class Match(Generic[S, M, R]):
         """A new match whose chance comes from a secret and the players' seeds.
 
         The secret must be new for every match, and its commitment shown before seeds are taken:
-        `commitment_to(secret, setup)`, where a host's `lawful_setup` is part of it.
+        `commitment_to(secret, setup)`, where a host's `checked_setup` is part of it.
         """
         names = game.check_seats(seats)
         chosen = check_seeds(names, seeds or {})
-        stated = lawful_setup(game, names, options, setup)
-        promise = commitment_to(secret, stated)
-        header = Header(FORMAT, game.name, names, options.as_dict(), promise, chosen, stated)
+        host_setup = checked_setup(game, names, options, setup)
+        promise = commitment_to(secret, host_setup)
+        header = Header(FORMAT, game.name, names, options.as_dict(), promise, chosen, host_setup)
         return _begin(game, header, options, chance_of(header, secret), secret, time)
 
     @staticmethod
@@ -248,24 +248,26 @@ class Match(Generic[S, M, R]):
         """What the moves lead to that a list of operations means. Nothing changes here."""
         self._check_version(version)
         match, made = self, list[Step[S]]()
-        for move in self.meaning(seat, ops):
+        for move in self.find_moves(seat, ops):
             if made:
                 match = match.after(made[-1])
             made.append(match.step(seat, move, time=time))
         return made
 
-    def meaning(self, seat: str, ops: Operations) -> list[M]:
+    def find_moves(self, seat: str, ops: Operations) -> list[M]:
         """The legal moves that a list of operations of a seat means; why there are none, else."""
-        from parlour.core.ops.several import find_moves
+        from parlour.core.ops.multi_move import find_moves
 
         sent = read_placed(ops, self.seats)
-        return find_moves(self.game, self.state, self.seat_index(seat), self.sight(seat), sent)
+        return find_moves(
+            self.game, self.state, self.seat_index(seat), self.sender_view(seat), sent
+        )
 
-    def sight(self, seat: str) -> Sight:
+    def sender_view(self, seat: str) -> SenderView:
         """What a seat sees when it writes operations."""
-        from parlour.core.ops.meaning import sight_of
+        from parlour.core.ops.move_finder import sender_view_of
 
-        return sight_of(self.game, self.state, seat, self.log.header.options)
+        return sender_view_of(self.game, self.state, seat, self.log.header.options)
 
     def _check_version(self, version: int | None) -> None:
         if version is not None and version != self.version:
@@ -347,14 +349,14 @@ def _begin(
 ) -> Match[S, M, R]:
     """Set a match up and write that into its log."""
     recording = RecordingChance(chance)
-    stated = parse(header.setup) if header.setup else []
-    if stated:
-        state = game.set_up(header.seats, options, stated, recording)
+    host_ops = parse(header.setup) if header.setup else []
+    if host_ops:
+        state = game.set_up(header.seats, options, host_ops, recording)
     else:
         state = game.new(header.seats, options, recording)
     log = Log(header)
     drawn = recording.taken()
-    setup = Entry(0, None, _setup_form(game, state, drawn, stated), drawn, time)
+    setup = Entry(0, None, _setup_form(game, state, drawn, host_ops), drawn, time)
     log.entries.append(_chained(log, setup, secret))
     return Match(game, state, log, chance, secret)
 
@@ -364,7 +366,7 @@ def _chained(log: Log, entry: Entry, secret: bytes | None) -> Entry:
     return entry if secret is None else replace(entry, chain=next_link(log, entry, secret))
 
 
-def lawful_setup(game: Game[S, M, R], seats: Sequence[str], options: R, setup: Operations) -> str:
+def checked_setup(game: Game[S, M, R], seats: Sequence[str], options: R, setup: Operations) -> str:
     """A host's list as the header of a log has it; refused where the game's rules do not allow it.
 
     A match without one has an empty text.
@@ -372,18 +374,18 @@ def lawful_setup(game: Game[S, M, R], seats: Sequence[str], options: R, setup: O
     if isinstance(setup, str) and not setup:
         return ""
     ops = game.check_setup(seats, options, read_placed(setup, seats))
-    stated = text(ops)
-    if sum(map(key_count, ops)) > MOST_STATED or len(stated.encode()) > LONGEST_STATED:
+    host_setup = text(ops)
+    if sum(map(key_count, ops)) > MOST_SETUP_KEYS or len(host_setup.encode()) > LONGEST_SETUP:
         raise OperationError("malformed_operation", "The list of operations is too long.")
-    return stated
+    return host_setup
 
 
 def _setup_form(
-    game: Game[S, M, R], state: S, drawn: Sequence[Draw], stated: Sequence[Op]
+    game: Game[S, M, R], state: S, drawn: Sequence[Draw], host_ops: Sequence[Op]
 ) -> MoveForm:
     """The setup as the first entry keeps it: the operations that led to it from nothing."""
     try:
-        ops = game.setup_operations(state, orders_of(drawn), stated)
+        ops = game.setup_operations(state, orders_of(drawn), host_ops)
     except OperationError:
         return {"move": SETUP}
     return {"move": SETUP, "operations": text(ops)}

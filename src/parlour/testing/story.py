@@ -42,7 +42,7 @@ class BaseStory(Generic[S, M, R]):
 
     def sends(self, name: str, ops: Operations) -> None:
         """A list of operations, which means one or more legal moves."""
-        for move in self.match.meaning(name, ops):
+        for move in self.match.find_moves(name, ops):
             self.script(move)
         self.match.send(name, ops)
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 import pytest
 
 from parlour import games
-from parlour.core.ops import Op, Sight
+from parlour.core.ops import Op, SenderView
 from tests.server.client import Client, Message, Refused, Seen
 from tests.server.process import ServerProcess
 from tests.server.story import in_the_end
@@ -214,4 +214,6 @@ def written(table: Round, person: Client, spectator: Client, move: Message) -> l
     """A move as operations: whoever writes them needs the own view and the public one."""
     seen, public = person.matches[table.match], spectator.matches[table.match]
     game = games.find(seen.game)
-    return game.write_operations(Sight(seen.viewer, seen.view, public.view), game.from_json(move))
+    return game.write_operations(
+        SenderView(seen.viewer, seen.view, public.view), game.from_json(move)
+    )

@@ -142,8 +142,8 @@ class Twins:
         seat, form = self._seats[made.seat], self._game.to_json(made.move)
         sent: dict[str, Any] = {"move": form}
         if seat == self._viewer and self._luck.below(3) == 0:
-            sight = self._leader.sight(seat)
-            sent = {"ops": to_json(self._game.write_operations(sight, made.move))}
+            sender = self._leader.sender_view(seat)
+            sent = {"ops": to_json(self._game.write_operations(sender, made.move))}
         version = self._leader.version
         for here, begun, people, draws in zip(
             self._worlds, self._begun, self._people, made.draws, strict=True

@@ -7,7 +7,7 @@ import msgspec
 
 from parlour.core import ops as operations
 from parlour.core.errors import StaleVersion
-from parlour.core.ops.meaning import find_move
+from parlour.core.ops.move_finder import find_move
 from parlour.server.errors import BadRequest
 from parlour.server.live.seeing import AnyMatch, move_forms
 from parlour.server.wire import to_server
@@ -93,7 +93,7 @@ def move_reader(request: SentMove, seat: str) -> Callable[[AnyMatch], Any]:
         sent = request.ops
         placed = operations.read_placed(sent, match.seats)
         place = match.seat_index(seat)
-        return find_move(match.game, match.state, place, match.sight(seat), placed)
+        return find_move(match.game, match.state, place, match.sender_view(seat), placed)
 
     return read
 

@@ -7,15 +7,15 @@ from parlour.core.errors import OperationError
 from parlour.core.ops import Op, Placed
 from parlour.games.tacan.board_cells import HEX_KEYS
 from parlour.games.tacan.names import TERRAINS
-from parlour.games.tacan.operations.stated import (
+from parlour.games.tacan.operations.host_setup import (
     CARD,
     FAMILIES,
     HARBOUR,
     TILE,
     TOKEN,
     Family,
-    Laid,
-    Statement,
+    HexSetup,
+    HostSetup,
     refuse,
     too_many,
 )
@@ -25,12 +25,12 @@ DESERT_TILE = "DES"
 
 
 def check_setup(
-    seats: Sequence[str], options: Options, stated: Sequence[Placed], fresh: Cells
+    seats: Sequence[str], options: Options, host_ops: Sequence[Placed], fresh: Cells
 ) -> list[Op]:
     """S1: the operations as they should be written, if the setup is lawful."""
-    said = Statement(seats, options, fresh)
+    said = HostSetup(seats, options, fresh)
     ops: list[Op] = []
-    for placed in stated:
+    for placed in host_ops:
         try:
             ops.append(said.read(placed))
         except OperationError as error:
@@ -44,7 +44,7 @@ def check_setup(
     return ops
 
 
-def _blame(said: Statement, key: str, code: str, sentence: str) -> None:
+def _blame(said: HostSetup, key: str, code: str, sentence: str) -> None:
     """Refuse what was said of a key, in the place where it was said last."""
     placed = said.said[key]
     try:
@@ -53,7 +53,7 @@ def _blame(said: Statement, key: str, code: str, sentence: str) -> None:
         raise error.at(placed.place, placed.line) from None
 
 
-def _check_pieces(said: Statement, family: Family) -> None:
+def _check_pieces(said: HostSetup, family: Family) -> None:
     """The right number of everything, or nothing at all."""
     laid = [(key, said.values[key]) for key in family.keys if key in said.values]
     if not laid:
@@ -67,7 +67,7 @@ def _check_pieces(said: Statement, family: Family) -> None:
         _blame(said, laid[-1][0], "wrong_pieces", sentence)
 
 
-def _check_shuffled(said: Statement, family: Family, *, by_hand: bool) -> None:
+def _check_shuffled(said: HostSetup, family: Family, *, by_hand: bool) -> None:
     """Every piece of a kind was shuffled after it was last set, unless it may be laid by hand."""
     for key in family.keys:
         if key in said.values and key not in said.shuffled and not by_hand:
@@ -75,7 +75,7 @@ def _check_shuffled(said: Statement, family: Family, *, by_hand: bool) -> None:
             _blame(said, key, "not_shuffled", sentence)
 
 
-def _check_board(said: Statement) -> None:
+def _check_board(said: HostSetup) -> None:
     """Terrain and tokens: all by tiles that were shuffled, or by hand on a board of one's own."""
     if not said.hexes:
         _check_shuffled(said, TILE, by_hand=said.own)
@@ -92,7 +92,7 @@ def _check_board(said: Statement) -> None:
         _check_tokens(said)
 
 
-def _check_tiles(said: Statement) -> None:
+def _check_tiles(said: HostSetup) -> None:
     """Every tile lies on one hex, and was shuffled before, unless the board is one's own."""
     used: set[str] = set()
     for key in HEX_KEYS:
@@ -116,19 +116,19 @@ def _check_tiles(said: Statement) -> None:
         _blame(said, surplus, "wrong_pieces", "There are not so many of these terrain tiles.")
 
 
-def _is_outdated(laid: Laid, now: tuple[int, int]) -> bool:
+def _is_outdated(laid: HexSetup, now: tuple[int, int]) -> bool:
     """Whether a tile or token was taken from its key before all of them were as they are now."""
     by_tile, by_token = laid.tile not in TERRAINS, isinstance(laid.token, str)
     return (by_tile and laid.changes[0] != now[0]) or (by_token and laid.changes[1] != now[1])
 
 
-def _terrain(said: Statement, key: str) -> CellValue:
+def _terrain(said: HostSetup, key: str) -> CellValue:
     """What lies on a hex, where nothing was shuffled."""
     tile = said.hexes[key].tile
     return tile if tile in TERRAINS else said.values[tile]
 
 
-def _check_tokens(said: Statement) -> None:
+def _check_tokens(said: HostSetup) -> None:
     """Tokens that the list lays itself: one on every hex but the desert, where that is known."""
     numbers: list[tuple[str, CellValue]] = []
     used: set[str | int] = set()
@@ -159,7 +159,7 @@ def _check_tokens(said: Statement) -> None:
         _blame(said, surplus, "wrong_pieces", "There are not so many of these number tokens.")
 
 
-def _check_robber(said: Statement) -> None:
+def _check_robber(said: HostSetup) -> None:
     """The robber stands on the desert, wherever that is."""
     if "ROB" not in said.values:
         return

@@ -62,7 +62,7 @@ CARD: Final = Family(
 FAMILIES: Final = (TILE, TOKEN, HARBOUR, CARD)
 
 
-class Laid(NamedTuple):
+class HexSetup(NamedTuple):
     """What a list puts on a hex."""
 
     tile: str
@@ -82,7 +82,7 @@ def refuse(code: str, rule: str, sentence: str, op: Op | None = None) -> NoRetur
     raise OperationError(code, sentence, None if op is None else one_text(op), rule=rule)
 
 
-class Statement:
+class HostSetup:
     """What a list has said so far, read from its first operation to its last."""
 
     def __init__(self, seats: Collection[str], options: Options, fresh: Cells) -> None:
@@ -96,7 +96,7 @@ class Statement:
         """Keys whose whole family was shuffled."""
         self.mixed: set[str] = set()
         """Keys that were shuffled, with some or all of their family."""
-        self.hexes: dict[str, Laid] = {}
+        self.hexes: dict[str, HexSetup] = {}
         self.said: dict[str, Placed] = {}
         """The last operation that set each key."""
         self._changes = Counter[str]()
@@ -153,7 +153,7 @@ class Statement:
                     return turn
         refuse("wrong_value", "S2", f"{quoted(value)} does not play in this match.", op)
 
-    def _laid(self, value: CellValue, op: Op) -> Laid:
+    def _laid(self, value: CellValue, op: Op) -> HexSetup:
         """S1: a tile by its key or its terrain, and perhaps a token by its key or its number."""
         parts = value.split() if isinstance(value, str) else []
         if not 1 <= len(parts) <= 2:
@@ -169,7 +169,7 @@ class Statement:
             token = int(word) if word.isascii() and word.isdigit() and len(word) < 3 else None
             if token is None:
                 token = self._laid_key(TOKEN, word, op)
-        return Laid(tile, token, tile in self.shuffled, tile not in self.mixed, self.changes)
+        return HexSetup(tile, token, tile in self.shuffled, tile not in self.mixed, self.changes)
 
     @property
     def changes(self) -> tuple[int, int]:

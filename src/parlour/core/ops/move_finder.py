@@ -14,8 +14,8 @@ from parlour.core.errors import OperationError
 from parlour.core.game import Game, M, R, S
 from parlour.core.ops.keys import KeyBook
 from parlour.core.ops.op import Op, Set, SetVisibility, Shuffle
-from parlour.core.ops.parsing import Placed
-from parlour.core.ops.sight import Sight
+from parlour.core.ops.parser import Placed
+from parlour.core.ops.sender_view import SenderView
 from parlour.core.ops.text import one_text, text
 from parlour.core.options import OptionValue
 
@@ -23,24 +23,28 @@ MOST_OF_A_MOVE = 500
 """Operations of a move: more cards than there are never change places, and each takes two."""
 
 
-def find_move(game: Game[S, M, R], state: S, place: int, sight: Sight, sent: Sequence[Placed]) -> M:
+def find_move(
+    game: Game[S, M, R], state: S, place: int, sender: SenderView, sent: Sequence[Placed]
+) -> M:
     """The legal move that these operations of a seat mean; why there is none, otherwise."""
-    tidy = tidied(game, sight, sent)
+    tidy = tidied(game, sender, sent)
     with blaming(tidy):
-        return one_move(game, state, place, sight, [placed.op for placed in tidy])
+        return one_move(game, state, place, sender, [placed.op for placed in tidy])
 
 
-def sight_of(game: Game[S, M, R], state: S, seat: str, options: Mapping[str, OptionValue]) -> Sight:
+def sender_view_of(
+    game: Game[S, M, R], state: S, seat: str, options: Mapping[str, OptionValue]
+) -> SenderView:
     """What a seat sees of a match with these options."""
     cells = game.cells(state)
-    return Sight(seat, view(cells, seat), view(cells, SPECTATOR), options)
+    return SenderView(seat, view(cells, seat), view(cells, SPECTATOR), options)
 
 
-def tidied(game: Game[S, M, R], sight: Sight, sent: Sequence[Placed]) -> list[Placed]:
+def tidied(game: Game[S, M, R], sender: SenderView, sent: Sequence[Placed]) -> list[Placed]:
     """The operations with keys and names as they should be written, nothing said twice."""
     if len(sent) > MOST_OF_A_MOVE:
         raise OperationError("malformed_operation", "No move has so many operations.")
-    book = game.key_book(sight)
+    book = game.key_book(sender)
     tidy: list[Placed] = []
     said: dict[str, Op] = {}
     for placed in sent:
@@ -65,11 +69,11 @@ def blaming(sent: Sequence[Placed]) -> Generator[None]:
         raise
 
 
-def one_move(game: Game[S, M, R], state: S, place: int, sight: Sight, ops: Sequence[Op]) -> M:
+def one_move(game: Game[S, M, R], state: S, place: int, sender: SenderView, ops: Sequence[Op]) -> M:
     """The legal move that tidy operations mean."""
-    move = game.read_operations(sight, ops)
+    move = game.read_operations(sender, ops)
     game.check(state, place, move)
-    _check_equal(game, sight, move, ops)
+    _check_equal(game, sender, move, ops)
     return move
 
 
@@ -98,24 +102,24 @@ def _check_single_voice(said: dict[str, Op], op: Op) -> None:
     )
 
 
-def _check_equal(game: Game[S, M, R], sight: Sight, move: M, sent: Sequence[Op]) -> None:
+def _check_equal(game: Game[S, M, R], sender: SenderView, move: M, sent: Sequence[Op]) -> None:
     """Nothing too much, nothing missing."""
-    due = game.write_operations(sight, move)
-    open_senses = Counter(game.operation_sense(sight, op) for op in due)
+    due = game.write_operations(sender, move)
+    due_keys = Counter(game.comparison_key(sender, op) for op in due)
 
     def expected() -> str:
         return f"{game.text(move)} is {text(due)}"
 
     for op in sent:
-        sense = game.operation_sense(sight, op)
-        if not open_senses[sense]:
+        key = game.comparison_key(sender, op)
+        if not due_keys[key]:
             raise OperationError(
                 "surplus_operation", f"{one_text(op)} is too much: {expected()}.", one_text(op)
             )
-        open_senses[sense] -= 1
+        due_keys[key] -= 1
     for op in due:
-        sense = game.operation_sense(sight, op)
-        if open_senses[sense]:
+        key = game.comparison_key(sender, op)
+        if due_keys[key]:
             raise OperationError(
                 "missing_operation", f"{one_text(op)} is missing: {expected()}.", one_text(op)
             )

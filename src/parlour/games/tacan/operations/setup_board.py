@@ -9,18 +9,18 @@ from parlour.games.tacan import board
 from parlour.games.tacan.board_cells import HARBOUR_KEYS, HEX_KEYS
 from parlour.games.tacan.layout import HARBOUR_TILES, TILES, Layout, lay_numbers, lay_on
 from parlour.games.tacan.names import DESERT, FACES, HARBOUR_KINDS, TERRAINS
-from parlour.games.tacan.operations.stated import SETUP_KEYS, TILE_KEYS, TOKEN_KEYS
+from parlour.games.tacan.operations.host_setup import SETUP_KEYS, TILE_KEYS, TOKEN_KEYS
 from parlour.games.tacan.options import Options
 from parlour.games.tacan.setup import DEVELOPMENT_CARDS
 from parlour.games.tacan.supply_cells import CARD_KEYS
 
 
-def stated_board(
-    stated: Sequence[Op], options: Options, chance: Chance
+def host_board(
+    host_ops: Sequence[Op], options: Options, chance: Chance
 ) -> tuple[Layout, tuple[int, ...]]:
     """S1: the board and the deck of a lawful list: its shuffles are drawn first, then the rest."""
-    orders = (tuple(chance.shuffle(len(op.keys))) for op in stated if isinstance(op, Shuffle))
-    cells = carried_out(stated, orders, SETUP_KEYS)
+    orders = (tuple(chance.shuffle(len(op.keys))) for op in host_ops if isinstance(op, Shuffle))
+    cells = carried_out(host_ops, orders, SETUP_KEYS)
     terrain, numbers = _hexes(cells, chance)
     if not numbers:
         numbers = _tokens(cells, terrain, options, chance)

@@ -7,7 +7,7 @@ from parlour.core.cells import View
 from parlour.core.options import OptionValue
 
 
-class Sight(NamedTuple):
+class SenderView(NamedTuple):
     """A seat, its view, and the view of a spectator: the two tell its cards from everyone's."""
 
     seat: str

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from parlour.core.chance import Chance
 from parlour.core.errors import IllegalMove, OperationError
 from parlour.core.game import Game, M, R, S
-from parlour.core.ops.meaning import blaming, one_move, sight_of, tidied
+from parlour.core.ops.move_finder import blaming, one_move, sender_view_of, tidied
 from parlour.core.ops.op import Op, Set
-from parlour.core.ops.parsing import Placed
-from parlour.core.ops.sight import Sight
+from parlour.core.ops.parser import Placed
+from parlour.core.ops.sender_view import SenderView
 
 MOST_OF_A_LIST = 80
 """Operations of a list of several moves; nobody's turn has more."""
@@ -20,19 +20,19 @@ TOO_EARLY = "draws_too_early"
 
 
 def find_moves(
-    game: Game[S, M, R], state: S, place: int, sight: Sight, sent: Sequence[Placed]
+    game: Game[S, M, R], state: S, place: int, sender: SenderView, sent: Sequence[Placed]
 ) -> list[M]:
     """The moves that a list of a seat means, in the order in which they are to be carried out."""
-    tidy = tidied(game, sight, sent)
+    tidy = tidied(game, sender, sent)
     ops = [placed.op for placed in tidy]
     with blaming(tidy):
         try:
-            return [one_move(game, state, place, sight, ops)]
+            return [one_move(game, state, place, sender, ops)]
         except IllegalMove as refusal:
             if len(ops) > MOST_OF_A_LIST or not _may_be_several(game, ops, refusal):
                 raise
             try:
-                moves = _several(game, state, place, sight, ops)
+                moves = _several(game, state, place, sender, ops)
             except IllegalMove as later:
                 if later.code == TOO_EARLY or _says_several(game, ops):
                     raise
@@ -56,18 +56,20 @@ def _may_be_several(game: Game[S, M, R], ops: Sequence[Op], refusal: IllegalMove
     return sum(map(game.begins_move, ops)) > 1 or refusal.code == "surplus_operation"
 
 
-def _several(game: Game[S, M, R], state: S, place: int, sight: Sight, ops: Sequence[Op]) -> list[M]:
+def _several(
+    game: Game[S, M, R], state: S, place: int, sender: SenderView, ops: Sequence[Op]
+) -> list[M]:
     """The moves of a list, each found after those before it; none if not even the first is one."""
     said = [op for op in ops if isinstance(op, Set) and op.key == TURN]
     left = [op for op in ops if op not in said]
     if END_OF_TURN in said:
         left.append(END_OF_TURN)
-    elif said and said[0].value != sight.view.get(TURN):
+    elif said and said[0].value != sender.view.get(TURN):
         return []
     moves: list[M] = []
-    before = sight
+    before = sender
     while left:
-        now = _with_slots_of(game, before, sight_of(game, state, sight.seat, sight.options))
+        now = _with_slots_of(game, before, sender_view_of(game, state, sender.seat, sender.options))
         try:
             move, length = _first_move(game, state, place, now, left, bool(said))
         except IllegalMove:
@@ -83,29 +85,29 @@ def _several(game: Game[S, M, R], state: S, place: int, sight: Sight, ops: Seque
 
 
 def _first_move(
-    game: Game[S, M, R], state: S, place: int, sight: Sight, ops: Sequence[Op], on_turn: bool
+    game: Game[S, M, R], state: S, place: int, sender: SenderView, ops: Sequence[Op], on_turn: bool
 ) -> tuple[M, int]:
     """The longest beginning of the operations that is a legal move, and its length."""
     begun = [number for number, op in enumerate(ops) if game.begins_move(op)]
     longest = begun[1] if len(begun) > 1 else len(ops)
-    same_turn: list[Op] = [Set(TURN, sight.view.get(TURN))] if on_turn else []
+    same_turn: list[Op] = [Set(TURN, sender.view.get(TURN))] if on_turn else []
     refusal: IllegalMove | None = None
     for length in range(longest, 0, -1):
         for spoken in ([*same_turn, *ops[:length]], ops[:length]):
             try:
-                return one_move(game, state, place, sight, spoken), length
+                return one_move(game, state, place, sender, spoken), length
             except IllegalMove as error:
                 refusal = refusal or error
     raise refusal or OperationError("no_such_move", "No move amounts to these operations.")
 
 
-def _with_slots_of(game: Game[S, M, R], before: Sight, now: Sight) -> Sight:
-    """The sight of now with the own slots as they were before the list: by these it speaks."""
+def _with_slots_of(game: Game[S, M, R], before: SenderView, now: SenderView) -> SenderView:
+    """The view of now with the own slots as they were before the list: by these it speaks."""
     slots = {key: before.view.get(key, []) for key in game.own_slots(now)}
     return now._replace(view={**now.view, **slots})
 
 
-def _with_slots_set(game: Game[S, M, R], before: Sight, ops: Sequence[Op]) -> Sight:
+def _with_slots_set(game: Game[S, M, R], before: SenderView, ops: Sequence[Op]) -> SenderView:
     """The slots after operations that were carried out, each where the list says."""
     slots = frozenset(game.own_slots(before))
     said = {op.key: op.value for op in ops if isinstance(op, Set) and op.key in slots}

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from parlour.core.errors import OperationError
 from parlour.core.ops.audience import audience_at
-from parlour.core.ops.filling import filled_in
+from parlour.core.ops.ellipsis import filled_in
 from parlour.core.ops.limits import MOST_OPERATIONS, check_text, too_long
 from parlour.core.ops.op import Op, Set, SetVisibility, Shuffle, key_count
 from parlour.core.ops.ranges import LISTED_RANGE, counted, key_range, same_family, spread

@@ -4,23 +4,23 @@ from collections.abc import Iterable, Sequence
 from itertools import count
 
 from parlour.core.cells import CellValue
-from parlour.core.ops import Op, Set, Sight
+from parlour.core.ops import Op, SenderView, Set
 from parlour.games.tacan import moves as m
 from parlour.games.tacan.cards import CARD, EMPTY, unpack
 from parlour.games.tacan.names import COLOURS, NOBODY, RESOURCES
 from parlour.games.tacan.supply_cells import CARD_KEYS
 
 
-class Sheet:
+class SenderCells:
     """What one seat sees, and what it would write down for its moves."""
 
-    def __init__(self, sight: Sight) -> None:
-        self.view = sight.view
-        self.seat = sight.seat
-        self._public = sight.public
-        self.kept = sight.options.get("hand_slots") == "kept"
+    def __init__(self, sender: SenderView) -> None:
+        self.view = sender.view
+        self.seat = sender.seat
+        self._public = sender.public
+        self.kept = sender.options.get("hand_slots") == "kept"
         """Whether cards stay in their slots (V7)."""
-        self.phase = str(sight.view["phase"]).split()[0]
+        self.phase = str(sender.view["phase"]).split()[0]
 
     def slot(self, number: int, seat: str = "") -> str:
         """The key of a slot of a hand, the own one unless said otherwise."""

@@ -10,7 +10,7 @@ from parlour.core.ops.audience import normalised
 from parlour.core.ops.json_form import from_json
 from parlour.core.ops.limits import check_text
 from parlour.core.ops.op import Op, Set, SetVisibility, Shuffle
-from parlour.core.ops.parsing import Placed, parse_placed
+from parlour.core.ops.parser import Placed, parse_placed
 from parlour.core.ops.scanner import tokens
 from parlour.core.ops.values import read_value
 
@@ -30,7 +30,7 @@ def read_placed(given: Operations, seats: Sequence[str] | None = None) -> list[P
     return [Placed(normalised(op, seats), place) for place, op in enumerate(ops, start=1)]
 
 
-def stated_value(given: Operations, key: str) -> CellValue:
+def find_value(given: Operations, key: str) -> CellValue:
     """What a list sets a key to, before anything else of it is read; None if it does not."""
     if isinstance(given, str):
         check_text(given)

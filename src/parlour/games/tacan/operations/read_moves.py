@@ -22,13 +22,13 @@ from parlour.games.tacan.names import (
     ROAD_BUILDING,
     YEAR_OF_PLENTY,
 )
-from parlour.games.tacan.operations.sheet import Sheet, seat_of_slot
-from parlour.games.tacan.operations.writing import ALL_SEATS
+from parlour.games.tacan.operations.sender_cells import SenderCells, seat_of_slot
+from parlour.games.tacan.operations.write_moves import ALL_SEATS
 
 DICE: Final[tuple[str, str]] = ("DIE0", "DIE1")
 
 
-class Said:
+class SentOps:
     """What a list of operations says, by key."""
 
     def __init__(self, ops: Sequence[Op]) -> None:
@@ -45,47 +45,47 @@ class Said:
         return None
 
 
-def read_settlement(sheet: Sheet, said: Said) -> m.Move | None:
+def read_settlement(cells: SenderCells, said: SentOps) -> m.Move | None:
     found = said.place("N", "SET")
     return None if found is None else m.Settlement(_index(f.NODE, found[0]))
 
 
-def read_city(sheet: Sheet, said: Said) -> m.Move | None:
+def read_city(cells: SenderCells, said: SentOps) -> m.Move | None:
     found = said.place("N", "CIT")
     return None if found is None else m.City(_index(f.NODE, found[0]))
 
 
-def read_road(sheet: Sheet, said: Said) -> m.Move | None:
+def read_road(cells: SenderCells, said: SentOps) -> m.Move | None:
     found = said.place("P", "RD")
     return None if found is None else m.Road(_index(f.PATH, found[0]))
 
 
-def read_roll(sheet: Sheet, said: Said) -> m.Move | None:
+def read_roll(cells: SenderCells, said: SentOps) -> m.Move | None:
     return m.Roll() if DICE in said.shuffled else None
 
 
-def read_end(sheet: Sheet, said: Said) -> m.Move | None:
+def read_end(cells: SenderCells, said: SentOps) -> m.Move | None:
     return m.End() if said.values.get("turn") == [] else None
 
 
-def read_buy(sheet: Sheet, said: Said) -> m.Move | None:
+def read_buy(cells: SenderCells, said: SentOps) -> m.Move | None:
     return m.Buy() if "D" in said.values else None
 
 
-def _played(sheet: Sheet, said: Said, face: int) -> bool:
-    return any(sheet.view.get(key) == FACES[face] for key in said.shown)
+def _played(cells: SenderCells, said: SentOps, face: int) -> bool:
+    return any(cells.view.get(key) == FACES[face] for key in said.shown)
 
 
-def read_knight(sheet: Sheet, said: Said) -> m.Move | None:
-    return m.Knight() if _played(sheet, said, KNIGHT) else None
+def read_knight(cells: SenderCells, said: SentOps) -> m.Move | None:
+    return m.Knight() if _played(cells, said, KNIGHT) else None
 
 
-def read_road_building(sheet: Sheet, said: Said) -> m.Move | None:
-    return m.RoadBuilding() if _played(sheet, said, ROAD_BUILDING) else None
+def read_road_building(cells: SenderCells, said: SentOps) -> m.Move | None:
+    return m.RoadBuilding() if _played(cells, said, ROAD_BUILDING) else None
 
 
-def read_monopoly(sheet: Sheet, said: Said) -> m.Move | None:
-    if not _played(sheet, said, MONOPOLY):
+def read_monopoly(cells: SenderCells, said: SentOps) -> m.Move | None:
+    if not _played(cells, said, MONOPOLY):
         return None
     named = [resource for resource, name in enumerate(RESOURCES) if name in said.values]
     if not named:
@@ -95,34 +95,34 @@ def read_monopoly(sheet: Sheet, said: Said) -> m.Move | None:
     return m.Monopoly(named[0])
 
 
-def read_plenty(sheet: Sheet, said: Said) -> m.Move | None:
+def read_plenty(cells: SenderCells, said: SentOps) -> m.Move | None:
     return (
-        m.Plenty(sheet.cards_received(said.ops)) if _played(sheet, said, YEAR_OF_PLENTY) else None
+        m.Plenty(cells.cards_received(said.ops)) if _played(cells, said, YEAR_OF_PLENTY) else None
     )
 
 
-def read_robber(sheet: Sheet, said: Said) -> m.Move | None:
+def read_robber(cells: SenderCells, said: SentOps) -> m.Move | None:
     if "ROB" not in said.values:
         return None
     victims = [
         COLOURS.index(seat)
         for key, value in said.values.items()
-        if (seat := seat_of_slot(key)) and seat != sheet.seat and value == sheet.seat
+        if (seat := seat_of_slot(key)) and seat != cells.seat and value == cells.seat
     ]
     return m.Robber(_index(f.HEX, str(said.values["ROB"])), victims[0] if victims else NOBODY)
 
 
-def read_bank(sheet: Sheet, said: Said) -> m.Move | None:
-    received = sheet.cards_received(said.ops)
-    return m.Bank(sheet.cards_given(said.ops), received) if received else None
+def read_bank(cells: SenderCells, said: SentOps) -> m.Move | None:
+    received = cells.cards_received(said.ops)
+    return m.Bank(cells.cards_given(said.ops), received) if received else None
 
 
-def read_discard(sheet: Sheet, said: Said) -> m.Move | None:
-    given = sheet.cards_given(said.ops)
+def read_discard(cells: SenderCells, said: SentOps) -> m.Move | None:
+    given = cells.cards_given(said.ops)
     return m.Discard(given) if given else None
 
 
-def read_talk(sheet: Sheet, said: Said) -> m.Move | None:
+def read_talk(cells: SenderCells, said: SentOps) -> m.Move | None:
     """Everything that is said through the key OFFER."""
     value = said.values.get("OFFER")
     if value == []:
@@ -137,7 +137,7 @@ def read_talk(sheet: Sheet, said: Said) -> m.Move | None:
         to = None if asked == [ALL_SEATS] else f.SEATS.from_json(asked)
         give, want = _side(value.get("give")), _side(value.get("want"))
         return m.Offer(give, want, to if isinstance(to, tuple) else None)
-    answer = answers.get(sheet.seat) if isinstance(answers, Mapping) else None
+    answer = answers.get(cells.seat) if isinstance(answers, Mapping) else None
     if answer == "accept":
         return m.Accept()
     if answer == "decline":
@@ -147,8 +147,8 @@ def read_talk(sheet: Sheet, said: Said) -> m.Move | None:
     return None
 
 
-def read_block(sheet: Sheet, said: Said) -> m.Move | None:
-    blocks = said.values.get(f"BLK{sheet.seat}")
+def read_block(cells: SenderCells, said: SentOps) -> m.Move | None:
+    blocks = said.values.get(f"BLK{cells.seat}")
     if blocks is True:
         return m.Block()
     return m.Unblock() if blocks is False else None
