@@ -7,7 +7,7 @@ from parlour.core.errors import IllegalMove
 from parlour.core.game import Game, M, R, S
 from parlour.core.match import Match
 from parlour.core.ops import Operations
-from parlour.core.outcome import Place
+from parlour.core.outcome import RankedSeat
 
 
 class BaseStory(Generic[S, M, R]):
@@ -92,7 +92,7 @@ class BaseStory(Generic[S, M, R]):
         """The seats that are asked for a decision."""
         return set(self.match.to_act())
 
-    def outcome(self) -> list[Place] | None:
+    def outcome(self) -> list[RankedSeat] | None:
         """The final ranking, or None while the match runs."""
         outcome = self.match.outcome
         return None if outcome is None else list(outcome.ranking)

@@ -8,7 +8,7 @@ from parlour.core.chance import Chance
 from parlour.core.game import ENGLISH, Game
 from parlour.core.json_type import Json
 from parlour.core.ops import KeyBook, Op, SenderView
-from parlour.core.outcome import Outcome, Place
+from parlour.core.outcome import Outcome, RankedSeat
 from parlour.games.rupiaj import apply, cells, check, decisions, defaults, legal
 from parlour.games.rupiaj.catalogue import CATALOGUE, NEXT_DEAL
 from parlour.games.rupiaj.chronicle import Chronicle
@@ -85,7 +85,7 @@ class Rupiaj(Game[State, Move, Options]):
             return None
         winner = state.round_winner
         places = [
-            Place(rank, SEATS[seat], state.seals[seat])
+            RankedSeat(rank, SEATS[seat], state.seals[seat])
             for rank, seat in ((1, winner), (2, 1 - winner))
         ]
         return Outcome(tuple(places), "E4")

@@ -8,7 +8,7 @@ from parlour.core.chance import Chance, FastChance
 from parlour.core.game import ENGLISH, Game
 from parlour.core.json_type import Json
 from parlour.core.ops import KeyBook, Op, Placed, SenderView
-from parlour.core.outcome import Outcome, Place
+from parlour.core.outcome import Outcome, RankedSeat
 from parlour.games.tacan import apply, awards, cells, check, decisions, defaults, legal
 from parlour.games.tacan.catalogue import CATALOGUE
 from parlour.games.tacan.chronicle import Chronicle
@@ -91,7 +91,7 @@ class Tacan(Game[State, Move, Options]):
         if state.phase != OVER:
             return None
         ranking = tuple(
-            Place(rank, cells.seat_name(state, seat), points)
+            RankedSeat(rank, cells.seat_name(state, seat), points)
             for rank, seat, points in awards.ranking(state)
         )
         return Outcome(ranking, "W2")
