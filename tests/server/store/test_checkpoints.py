@@ -5,7 +5,7 @@ import sqlite3
 from pathlib import Path
 
 from parlour.server.store import Store
-from parlour.server.store.checkpoints import EVERY
+from parlour.server.store.sqlite.checkpoints import EVERY
 from tests.server.story import story
 
 ROW = b"x" * 1000

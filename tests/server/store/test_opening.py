@@ -10,8 +10,8 @@ import pytest
 
 from parlour.server.lobby.keeping import kept_at
 from parlour.server.store import Store
-from parlour.server.store import schema as schemas
-from parlour.server.store.schema import newest, version_of
+from parlour.server.store.sqlite import schema as schemas
+from parlour.server.store.sqlite.schema import newest, version_of
 from tests.server.refusing import refuses
 from tests.server.store.support import note, noted
 from tests.server.story import story
@@ -59,7 +59,7 @@ def test_a_step_that_fails_leaves_no_trace_and_is_taken_again(
 
 HALF = """
 import os, sqlite3, sys
-from parlour.server.store import schema
+from parlour.server.store.sqlite import schema
 file = sqlite3.connect(sys.argv[1], isolation_level=None)
 file.execute("PRAGMA journal_mode = WAL")
 file.execute("BEGIN IMMEDIATE")

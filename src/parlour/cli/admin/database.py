@@ -12,7 +12,7 @@ from parlour.cli.failing import Failure
 @contextmanager
 def reading(path: Path) -> Generator[sqlite3.Connection]:
     """A connection that reads one moment of the database."""
-    from parlour.server.store.connection import connect_to_read
+    from parlour.server.store.sqlite.connection import connect_to_read
 
     with _open(path, connect_to_read) as connection:
         connection.execute("BEGIN")
@@ -23,7 +23,7 @@ def reading(path: Path) -> Generator[sqlite3.Connection]:
 @contextmanager
 def changing(path: Path) -> Generator[sqlite3.Connection]:
     """A connection whose changes are stored together at the end, or not at all."""
-    from parlour.server.store.connection import connect_to_change
+    from parlour.server.store.sqlite.connection import connect_to_change
 
     with _open(path, connect_to_change) as connection:
         connection.execute("BEGIN IMMEDIATE")
@@ -34,7 +34,7 @@ def changing(path: Path) -> Generator[sqlite3.Connection]:
 @contextmanager
 def looking(path: Path) -> Generator[sqlite3.Connection]:
     """A connection for many looks, each at the newest moment: it holds nothing in between."""
-    from parlour.server.store.connection import connect_to_read
+    from parlour.server.store.sqlite.connection import connect_to_read
 
     with _open(path, connect_to_read) as connection:
         yield connection
@@ -45,7 +45,7 @@ def _open(
     path: Path, connect: Callable[[Path], sqlite3.Connection]
 ) -> Generator[sqlite3.Connection]:
     from parlour.server.store.errors import StorageError
-    from parlour.server.store.schema import check_version
+    from parlour.server.store.sqlite.schema import check_version
 
     if not path.is_file():
         raise ArgumentError(

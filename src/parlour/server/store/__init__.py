@@ -1,6 +1,6 @@
-"""The store: everything that outlives the process, in one SQLite file."""
+"""The store: everything that outlives the process."""
 
 from parlour.server.store.errors import StorageError
-from parlour.server.store.store import Store
+from parlour.server.store.sqlite import SqliteStore as Store
 
 __all__ = ["StorageError", "Store"]

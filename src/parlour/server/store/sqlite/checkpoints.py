@@ -11,8 +11,8 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Final
 
-from parlour.server.store.complaints import complain
-from parlour.server.store.connection import connect_to_change
+from parlour.server.store.sqlite.connection import connect_to_change
+from parlour.server.store.sqlite.failure_log import log
 
 EVERY: Final = 4000
 """Jobs after which it is time: they fill about forty megabytes of the journal, in which a page that
@@ -57,7 +57,7 @@ class Checkpoints:
             try:
                 connection = connect_to_change(self._path)
             except sqlite3.Error as error:
-                complain("checkpoint_failed", error)
+                log.error("checkpoint_failed", error)
                 continue
             _checkpoint(connection)
             connection.close()
@@ -69,4 +69,4 @@ def _checkpoint(connection: sqlite3.Connection) -> None:
     try:
         connection.execute(CHECKPOINT).fetchone()
     except sqlite3.Error as error:
-        complain("checkpoint_failed", error)
+        log.error("checkpoint_failed", error)

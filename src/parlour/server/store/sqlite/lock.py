@@ -3,7 +3,8 @@
 import sqlite3
 from pathlib import Path
 
-from parlour.server.store.errors import StorageError, unusable
+from parlour.server.store.errors import StorageError
+from parlour.server.store.sqlite.connection import unusable
 
 
 class Lock:

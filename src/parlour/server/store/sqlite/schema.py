@@ -8,7 +8,7 @@ from typing import Final
 
 from parlour.server.store.errors import StorageError
 
-MIGRATIONS: Final = files("parlour.server.store.migrations")
+MIGRATIONS: Final = files("parlour.server.store.sqlite.migrations")
 
 
 @cache

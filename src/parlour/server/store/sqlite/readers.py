@@ -6,15 +6,38 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
-from parlour.server.store.complaints import complain
-from parlour.server.store.connection import connect_to_read
 from parlour.server.store.errors import StorageError, unavailable
+from parlour.server.store.sqlite.connection import connect_to_read
+from parlour.server.store.sqlite.failure_log import log
+from parlour.server.store.sqlite.writer import Writer
 
 T = TypeVar("T")
 
 THREADS: Final = 2
+
+
+class Reader(Protocol):
+    """What the repositories read with."""
+
+    async def read(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        """Run a job that only reads, off the event loop; it sees one moment of the store."""
+        ...
+
+
+class MemoryReader:
+    """Reads a store in memory, which has the writer's connection alone."""
+
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+
+    async def read(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        """What the job returns."""
+        return await self._writer.submit(job)
+
+    def close(self) -> None:
+        """Nothing: the writer closes its connection."""
 
 
 class Readers:
@@ -49,7 +72,7 @@ class Readers:
             finally:
                 connection.execute("ROLLBACK")
         except sqlite3.Error as error:
-            complain("storage_not_read", error)
+            log.error("storage_not_read", error)
             self._forget()
             raise unavailable() from error
 
