@@ -197,9 +197,10 @@ def unknown_match() -> NotFound:
 # ---- reads -------------------------------------------------------------------------------------
 
 COLUMNS: Final = (
-    "row, id, table_id, game, status, header, ways, version, course, started, touched, ended,"
-    " summary, fault"
+    "row, id, table_id, game, status, CAST(header AS BLOB), CAST(ways AS BLOB), version,"
+    " CAST(course AS BLOB), started, touched, ended, CAST(summary AS BLOB), fault"
 )
+"""A document that somebody has put into the file as text is read as bytes all the same."""
 LAST: Final = 2**63 - 1
 """Later than every version."""
 GIVEN_UP: Final = (
@@ -310,7 +311,9 @@ def _load(connection: sqlite3.Connection, match: str, whole: bool) -> StoredMatc
     record = _get(connection, match)
     if record is None:
         return None
-    (secret,) = connection.execute("SELECT secret FROM match WHERE id = ?", (match,)).fetchone()
+    (secret,) = connection.execute(
+        "SELECT CAST(secret AS BLOB) FROM match WHERE id = ?", (match,)
+    ).fetchone()
     snapshot = None if whole else _snapshot(connection, match, record.version)
     first = 0 if snapshot is None else snapshot.version
     return StoredMatch(
@@ -325,7 +328,7 @@ def _entries(
     connection: sqlite3.Connection, match: str, first: int, last: int = LAST
 ) -> list[bytes]:
     found = connection.execute(
-        "SELECT line FROM entry WHERE match = (SELECT row FROM match WHERE id = ?)"
+        "SELECT CAST(line AS BLOB) FROM entry WHERE match = (SELECT row FROM match WHERE id = ?)"
         " AND version BETWEEN ? AND ? ORDER BY version",
         (match, first, last),
     )
@@ -353,14 +356,16 @@ def _snapshot(connection: sqlite3.Connection, match: str, version: int) -> Snaps
 
 def _revealed_secret(connection: sqlite3.Connection, match: str) -> bytes | None:
     found = connection.execute(
-        "SELECT secret FROM match WHERE id = ? AND status IN (?, ?)", (match, *OVER)
+        "SELECT CAST(secret AS BLOB) FROM match WHERE id = ? AND status IN (?, ?)", (match, *OVER)
     ).fetchone()
-    return None if found is None else bytes(found[0])
+    return None if found is None else found[0]
 
 
 def _statistics(connection: sqlite3.Connection, match: str) -> bytes | None:
-    found = connection.execute("SELECT statistics FROM match WHERE id = ?", (match,)).fetchone()
-    return found[0] if found is not None and isinstance(found[0], bytes) else None
+    found = connection.execute(
+        "SELECT CAST(statistics AS BLOB) FROM match WHERE id = ?", (match,)
+    ).fetchone()
+    return None if found is None else found[0]
 
 
 def _of_person(
@@ -382,7 +387,7 @@ def _of_person(
 
 def _attended(connection: sqlite3.Connection) -> list[Attended]:
     found = connection.execute(
-        "SELECT id, course, coalesce(group_concat(seat, ' '), '') FROM match"
+        "SELECT id, CAST(course AS BLOB), coalesce(group_concat(seat, ' '), '') FROM match"
         " LEFT JOIN player ON player.match = match.row AND bot IS NOT NULL"
         " WHERE status = ? AND attended = 1 GROUP BY match.row",
         (RUNNING,),

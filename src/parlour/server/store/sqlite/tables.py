@@ -140,6 +140,9 @@ def table_changed() -> Conflict:
 # ---- reads -------------------------------------------------------------------------------------
 
 
+COLUMNS: Final = "id, status, CAST(document AS BLOB)"
+
+
 class SqliteTables:
     """Reads about tables."""
 
@@ -189,9 +192,7 @@ def _records(rows: Iterable[tuple[str, str, bytes]]) -> list[TableRecord]:
 
 
 def _get(connection: sqlite3.Connection, table: str) -> list[TableRecord]:
-    return _records(
-        connection.execute("SELECT id, status, document FROM tables WHERE id = ?", (table,))
-    )
+    return _records(connection.execute(f"SELECT {COLUMNS} FROM tables WHERE id = ?", (table,)))
 
 
 def _public(connection: sqlite3.Connection, limit: int) -> list[TableRecord]:
@@ -199,7 +200,7 @@ def _public(connection: sqlite3.Connection, limit: int) -> list[TableRecord]:
     for status in ("open", "running"):
         found += _records(
             connection.execute(
-                "SELECT id, status, document FROM tables WHERE status = ? AND public = 1"
+                f"SELECT {COLUMNS} FROM tables WHERE status = ? AND public = 1"
                 " ORDER BY touched DESC LIMIT ?",
                 (status, limit - len(found)),
             )
@@ -210,7 +211,7 @@ def _public(connection: sqlite3.Connection, limit: int) -> list[TableRecord]:
 def _of_person(connection: sqlite3.Connection, person: str, limit: int) -> list[TableRecord]:
     return _records(
         connection.execute(
-            "SELECT id, status, document FROM sitter JOIN tables ON tables.id = sitter.table_id"
+            f"SELECT {COLUMNS} FROM sitter JOIN tables ON tables.id = sitter.table_id"
             " WHERE sitter.person = ? AND status != 'closed' ORDER BY touched DESC LIMIT ?",
             (person, limit),
         )
@@ -220,7 +221,7 @@ def _of_person(connection: sqlite3.Connection, person: str, limit: int) -> list[
 def _with_person(connection: sqlite3.Connection, person: str) -> list[TableRecord]:
     return _records(
         connection.execute(
-            "SELECT id, status, document FROM sitter JOIN tables ON tables.id = sitter.table_id"
+            f"SELECT {COLUMNS} FROM sitter JOIN tables ON tables.id = sitter.table_id"
             " WHERE sitter.person = ?",
             (person,),
         )
@@ -237,14 +238,17 @@ def _open_untouched(connection: sqlite3.Connection, before: float) -> list[str]:
 
 def _sticky_moves(connection: sqlite3.Connection, table: str) -> list[StickyMove]:
     found = connection.execute(
-        "SELECT person, name, move FROM kept WHERE table_id = ? ORDER BY person, name", (table,)
+        "SELECT person, name, CAST(move AS BLOB) FROM kept WHERE table_id = ?"
+        " ORDER BY person, name",
+        (table,),
     )
     return [StickyMove(person, name, move) for person, name, move in found]
 
 
 def _chat(connection: sqlite3.Connection, table: str, limit: int) -> list[ChatRecord]:
     found = connection.execute(
-        "SELECT number, document FROM chat WHERE table_id = ? ORDER BY number DESC LIMIT ?",
+        "SELECT number, CAST(document AS BLOB) FROM chat WHERE table_id = ?"
+        " ORDER BY number DESC LIMIT ?",
         (table, limit),
     ).fetchall()
     return [ChatRecord(number, document) for number, document in reversed(found)]

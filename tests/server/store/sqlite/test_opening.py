@@ -13,7 +13,7 @@ from parlour.server.store import Store
 from parlour.server.store.sqlite import schema as schemas
 from parlour.server.store.sqlite.schema import newest, version_of
 from tests.server.refusing import refuses
-from tests.server.store.support import note, noted
+from tests.server.store.sqlite.support import note, noted
 from tests.server.story import story
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from parlour.server.store import StorageError, Store
 from tests.server.refusing import refuses
-from tests.server.store.disks import told, told_on_small_disk
-from tests.server.store.support import Gate, note, noted
+from tests.server.store.sqlite.disks import told, told_on_small_disk
+from tests.server.store.sqlite.support import Gate, note, noted
 from tests.server.story import story
 
 

@@ -13,7 +13,7 @@ from parlour.server.errors import Conflict
 from parlour.server.store import StorageError, Store
 from parlour.server.store.sqlite.writer import MOST_TOGETHER
 from tests.server.refusing import refuses
-from tests.server.store.support import Gate, note, noted
+from tests.server.store.sqlite.support import Gate, note, noted
 from tests.server.story import story
 
 
