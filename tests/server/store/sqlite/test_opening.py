@@ -10,6 +10,7 @@ import pytest
 
 from parlour.server.lobby.keeping import kept_at
 from parlour.server.store import Store
+from parlour.server.store.sqlite import SqliteStore
 from parlour.server.store.sqlite import schema as schemas
 from parlour.server.store.sqlite.schema import newest, version_of
 from tests.server.refusing import refuses
@@ -176,3 +177,41 @@ def test_a_file_that_cannot_be_opened_leaves_no_lock_behind(tmp_path: Path) -> N
         Store(path, alone=True)
     path.unlink()
     Store(path, alone=True).close()
+
+
+def test_an_existing_file_is_opened_beside_a_server_and_never_made_or_migrated(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "parlour.db"
+    with refuses("storage_unusable"):
+        SqliteStore(path, existing=True)
+    assert not path.exists()
+    server = SqliteStore(path, alone=True)
+    SqliteStore(path, existing=True).close()
+    server.close()
+    file = sqlite3.connect(path)
+    file.execute(f"PRAGMA user_version = {newest() - 1}")
+    file.close()
+    with refuses("older_schema"):
+        SqliteStore(path, existing=True)
+    file = sqlite3.connect(path)
+    assert version_of(file) == newest() - 1
+    file.close()
+
+
+@story
+async def test_a_copy_has_everything_and_a_failed_one_leaves_nothing(tmp_path: Path) -> None:
+    store, copy = SqliteStore(tmp_path / "parlour.db"), tmp_path / "copy.db"
+    await store.writer.submit(note("one"))
+    copy.touch()
+    await store.back_up(copy)
+    assert [file.name for file in tmp_path.glob("copy*")] == ["copy.db"]
+    again = SqliteStore(copy)
+    assert await again.read(noted) == {"one"}
+    again.close()
+    text = tmp_path / "text.db"
+    text.write_text("This is not a database. " * 500)
+    with refuses("not_made"):
+        await store.back_up(text)
+    assert not text.exists()
+    store.close()

@@ -31,12 +31,11 @@ def migrate(connection: sqlite3.Connection) -> int:
     for number, script in steps():
         if version_of(connection) < number:
             _take(connection, number, script)
-    check_version(connection)
-    return newest()
+    return check_version(connection)
 
 
-def check_version(connection: sqlite3.Connection) -> None:
-    """Refuse a file that is not of this Parlour's version."""
+def check_version(connection: sqlite3.Connection) -> int:
+    """Refuse a file that is not of this Parlour's version, which is returned."""
     present = version_of(connection)
     if present > newest():
         raise StorageError(
@@ -51,6 +50,7 @@ def check_version(connection: sqlite3.Connection) -> None:
             f"The database is of version {present}; start the server once to bring it to"
             f" version {newest()}.",
         )
+    return present
 
 
 def version_of(connection: sqlite3.Connection) -> int:

@@ -11,16 +11,18 @@ from parlour.server.store.commands import Command
 from parlour.server.store.errors import StorageError
 from parlour.server.store.interface import NoObserver, StoreObserver
 from parlour.server.store.sqlite import matches, people, server, tables
+from parlour.server.store.sqlite.backup import back_up
 from parlour.server.store.sqlite.checkpoints import Checkpoints
 from parlour.server.store.sqlite.connection import (
     FileIdentity,
     connect,
+    connect_to_change,
     obstacle,
     unusable,
 )
 from parlour.server.store.sqlite.lock import Lock
 from parlour.server.store.sqlite.readers import MemoryReader, Readers
-from parlour.server.store.sqlite.schema import migrate
+from parlour.server.store.sqlite.schema import check_version, migrate
 from parlour.server.store.sqlite.writer import Writer
 
 R = TypeVar("R")
@@ -43,16 +45,19 @@ class SqliteStore:
         path: Path | None,
         *,
         alone: bool = False,
+        existing: bool = False,
         observer: StoreObserver | None = None,
     ) -> None:
         """Open the file, which is made if there is none; without a path nothing is kept.
 
-        A server opens it `alone`: a second one on the same file is refused.
+        A server opens it `alone`: a second one on the same file is refused. An administrator opens
+        an `existing` file beside the server: one that is not there, or not of this version, is
+        refused.
         """
         self.path = path
         self._lock = Lock(path) if alone and path is not None else None
         try:
-            self._connection, self.schema = _opened(path)
+            self._connection, self.schema = _open(path, existing=existing)
         except BaseException:
             self._unlock()
             raise
@@ -92,6 +97,10 @@ class SqliteStore:
         """What is wrong with the file, if anything."""
         return await self._readers.read(server.find_damage)
 
+    async def back_up(self, copy: Path) -> None:
+        """Copy the file, as it is at one moment, into one that is there and empty."""
+        await self._readers.read(lambda connection: back_up(connection, copy))
+
     def write(self, job: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
         """To be deleted once everybody commits commands: run a job in the writer's thread."""
         return self.writer.submit(job)
@@ -123,14 +132,14 @@ def _carry_out_one(command: Command[R], connection: sqlite3.Connection) -> R:
     return result
 
 
-def _opened(path: Path | None) -> tuple[sqlite3.Connection, int]:
+def _open(path: Path | None, *, existing: bool) -> tuple[sqlite3.Connection, int]:
     """A connection to a file of the newest schema, and which one that is."""
-    if path is not None and path.exists() and obstacle(path) is not None:
+    if path is not None and not existing and path.exists() and obstacle(path) is not None:
         raise unusable(path, "")  # SQLite would open for reading what it cannot write
     try:
-        connection = connect(path)
+        connection = connect(path) if path is None or not existing else connect_to_change(path)
         try:
-            return connection, migrate(connection)
+            return connection, check_version(connection) if existing else migrate(connection)
         except BaseException:
             connection.close()
             raise
