@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from parlour.core.log import loads
-from parlour.server.people.people import People
+from parlour.server.people.accounts import Accounts
 from parlour.server.settings import Settings
 from parlour.server.store import Store
 from tests.cli.conftest import Parlour
 from tests.cli.test_bad_input import assert_one_sentence
-from tests.server.folk import HOME
+from tests.server.folk import HOME, ToldOfPeople
 from tests.server.place import Played, played
 
 WHOLE = 10_000
@@ -158,7 +158,7 @@ def test_a_match_is_ended_once(parlour: Parlour, path: Path) -> None:
 
 async def _registered(path: Path) -> str:
     store = Store(path)
-    people = People(store, Settings())
+    people = Accounts(store, Settings(), ToldOfPeople())
     await people.start()
     person = await people.register(None, "Ann", "correct horse", HOME)
     people.close()
@@ -168,7 +168,7 @@ async def _registered(path: Path) -> str:
 
 async def _sign_in(path: Path, password: str) -> str:
     store = Store(path)
-    people = People(store, Settings())
+    people = Accounts(store, Settings(), ToldOfPeople())
     try:
         return (await people.sign_in("Ann", password, HOME)).id
     finally:

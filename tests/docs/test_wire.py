@@ -12,7 +12,7 @@ from litestar.routes import HTTPRoute
 from parlour.server.app import Front
 from parlour.server.errors import NotJson, SetAside, SignInFirst
 from parlour.server.lobby import access
-from parlour.server.people.gate import wrong_credentials
+from parlour.server.people.sign_in_limits import wrong_credentials
 from parlour.server.refusals import HTTP_CODES, INTERNAL
 from parlour.server.schema.components import wire_types
 from parlour.server.schema.sentences import field_sentences

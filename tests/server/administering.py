@@ -2,24 +2,22 @@
 
 import time
 
-from parlour.server.people import rows
+from parlour.server.errors import NotFound
+from parlour.server.people.accounts import Accounts
 from parlour.server.people.names import possible_key
-from parlour.server.people.people import People
+from parlour.server.store.commands import SetBan, SetPassword
 
 
-async def ban(people: People, who: str, *, on: bool = True) -> None:
+async def ban(people: Accounts, who: str, *, on: bool = True) -> None:
     """Shut somebody out, by id or by the name of an account, or let them in again."""
     since = time.time() if on else None
-    person = await people._store.write(
-        lambda file: rows.ban(file, who, possible_key(who), since),
-    )
-    people._changed(person.id, person)
+    await people._change(SetBan(id=who, key=possible_key(who), since=since))
 
 
-async def reset_password(people: People, name: str, password: str) -> None:
+async def reset_password(people: Accounts, name: str, password: str) -> None:
     """Give an account another password."""
+    account = await people._store.people.account(possible_key(name))
+    if account is None:
+        raise NotFound("no_such_person", "There is no such person.")
     stored = await people._passwords.hash(password)
-    person = await people._store.write(
-        lambda file: rows.reset_password(file, possible_key(name), stored)
-    )
-    people._changed(person.id, person)
+    await people._change(SetPassword(id=account.person, before=account.password, password=stored))

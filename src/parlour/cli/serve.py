@@ -56,7 +56,7 @@ def _run(settings: Settings) -> NoReturn:
 def _check(settings: Settings) -> None:
     """Say what would keep the server from starting, before anything is started."""
     from parlour.server.listening import check_free
-    from parlour.server.lobby.secrecy import check_for_tests_alone
+    from parlour.server.lobby.match_secrets import check_for_tests_alone
     from parlour.server.store import Store
 
     check_for_tests_alone(settings)

@@ -1,22 +1,20 @@
-"""Putting the parts of a server together, and taking them apart again."""
+"""The composition root: the parts of a server, and who calls whom."""
 
 import asyncio
 import random
-from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Any, Final, ParamSpec
+from typing import Final
 
-import structlog
-
-from parlour.core.errors import ParlourError
-from parlour.server.again import again_and_again
-from parlour.server.following import Following
+from parlour.server.background import BackgroundTasks, every
+from parlour.server.follow_ups import FollowUps
 from parlour.server.live.hub import Hub
-from parlour.server.lobby.secrecy import warn_of_known_secrets
-from parlour.server.lobby.tables import Tables
-from parlour.server.people.people import People
-from parlour.server.people.person import Person
+from parlour.server.lobby.listing import TableListing
+from parlour.server.lobby.match_secrets import warn_of_known_secrets
+from parlour.server.lobby.service import TableService
+from parlour.server.people.accounts import Accounts
+from parlour.server.person_changes import PersonChanges
 from parlour.server.services import Services
 from parlour.server.settings import Settings
 from parlour.server.socket.chat import Chat
@@ -34,10 +32,6 @@ SWEEP: Final = 600.0
 JITTER: Final = (0.5, 5.0)
 """Seconds within which clients come back, so that they do not all come at once."""
 
-P = ParamSpec("P")
-
-log = structlog.get_logger()
-
 
 @asynccontextmanager
 async def open_services(
@@ -45,98 +39,67 @@ async def open_services(
 ) -> AsyncGenerator[Services]:
     """All that a server needs, from the store up; closed in the opposite order."""
     warn_of_known_secrets(settings)
-    store = Store(None if settings.memory else Path(settings.database), alone=True)
-    people = People(store, settings)
-    try:
-        metrics = metrics or Metrics()
+    metrics = metrics or Metrics()
+    async with AsyncExitStack() as stack:
+        store = Store(None if settings.memory else Path(settings.database), alone=True)
+        stack.callback(store.close)
         hub = Hub(settings, store, metrics)
-        tables = Tables(store, settings, hub, hub)
-        switchboard = Switchboard(tables, hub)
+        doorkeeper = Doorkeeper(settings)
+        switchboard = Switchboard(TableListing(store), hub)
+        tables = TableService(store, settings, matches=hub, presence=hub, observer=switchboard)
+        follow_ups = FollowUps(store, tables)
+        person_changes = PersonChanges(doorkeeper, switchboard, follow_ups)
+        people = Accounts(store, settings, observer=person_changes)
+        stack.callback(people.close)
         services = Services(
             settings=settings,
             store=store,
             people=people,
             tables=tables,
             hub=hub,
-            doorkeeper=Doorkeeper(settings),
+            doorkeeper=doorkeeper,
             switchboard=switchboard,
             chat=Chat(store, tables, hub.rooms),
             readiness=Readiness(store),
             metrics=metrics,
         )
         connect_metrics(services)
-        chores = Chores(services)
+        tasks = BackgroundTasks()
         await people.start()
-        await hub.start()
-        chores.catch_up()
-        try:
-            yield services
-        finally:
-            await chores.close()
-            await hub.stop()
-    finally:
-        people.close()
-        store.close()
+        await hub.start(MatchEvents(tables, switchboard, tasks))
+        stack.push_async_callback(hub.stop)
+        stack.push_async_callback(tasks.close)
+        tasks.start(follow_ups.run())  # also what a server that was killed has left undone
+        tasks.start(_sweep(tables.sweep))
+        tasks.start(_sweep(people.purge_guests))
+        tasks.start(_sweep(people.purge_sessions))
+        tasks.start(Outside(services, person_changes).run())
+        yield services
 
 
-class Chores:
-    """What has to be done now and then, and after something happened elsewhere."""
+class MatchEvents:
+    """What the live matches report, passed on to tables and connections."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._following = Following(services.store, services.tables)
-        services.hub.on_over = lambda table: self._run(services.tables.match_over, table)
-        services.people.on_change = self._person_changed
-        self._run(self._keep_sweeping, services.tables.sweep)
-        self._run(self._keep_sweeping, services.people.purge_guests)
-        self._run(self._keep_sweeping, services.people.purge_sessions)
-        self._run(Outside(services).keep_looking)
-
-    def _run(
-        self, work: Callable[P, Coroutine[Any, Any, None]], *given: P.args, **named: P.kwargs
+    def __init__(
+        self, tables: TableService, switchboard: Switchboard, tasks: BackgroundTasks
     ) -> None:
-        task = asyncio.create_task(self._done(lambda: work(*given, **named)))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tables = tables
+        self._switchboard = switchboard
+        self._tasks = tasks
 
-    async def _done(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        try:
-            await work()
-        except ParlourError as error:
-            log.warning("chore_failed", fault=error.sentence, code=error.code)
-        except Exception:
-            log.exception("chore_failed")
+    def match_over(self, table: str) -> None:
+        """The match at a table has ended, or goes no further: its table follows."""
+        self._tasks.start(self._tables.match_over(table))
 
-    def _person_changed(self, id_: str, person: Person | None) -> None:
-        """Whoever is banned, deleted, signed out or has a new password comes in anew, or not at
-        all; a new name is told where they are."""
-        present_at: set[str] = set()
-        for connection in list(self._services.doorkeeper.connections):
-            if connection.person_id == id_:
-                if person is None or not connection.is_known_to(person):
-                    connection.cut()
-                else:
-                    connection.person = person
-                    present_at.update(connection.visits)
-        for table in present_at:
-            self._services.switchboard.tell_presence(table, id_)
-        self._following.look()
+    def player_absent(self, table: str, person: str) -> None:
+        """A bot begins to play for somebody at a table."""
+        self._switchboard.player_absent(table, person)
 
-    async def _keep_sweeping(self, work: Callable[[], Awaitable[object]]) -> None:
-        """Sweep now and then, and not while the server starts."""
-        await asyncio.sleep(SWEEP)
-        await again_and_again(work, lambda: SWEEP, "not_swept")
 
-    def catch_up(self) -> None:
-        """Do what a server that was killed has left undone, and what is left to do from now on."""
-        self._run(self._following.keep_up)
-
-    async def close(self) -> None:
-        """Stop."""
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+async def _sweep(work: Callable[[], Awaitable[object]]) -> None:
+    """Sweep now and then, and not while the server starts."""
+    await asyncio.sleep(SWEEP)
+    await every(SWEEP, work, "not_swept")
 
 
 def say_goodbye(services: Services) -> None:

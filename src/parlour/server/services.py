@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from parlour.server.live.hub import Hub
-from parlour.server.lobby.tables import Tables
-from parlour.server.people.people import People
+from parlour.server.lobby.service import TableService
+from parlour.server.people.accounts import Accounts
 from parlour.server.settings import Settings
 from parlour.server.socket.chat import Chat
 from parlour.server.socket.doorkeeper import Doorkeeper
@@ -20,8 +20,8 @@ class Services:
 
     settings: Settings
     store: Store
-    people: People
-    tables: Tables
+    people: Accounts
+    tables: TableService
     hub: Hub
     doorkeeper: Doorkeeper
     switchboard: Switchboard

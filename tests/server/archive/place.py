@@ -14,12 +14,13 @@ from litestar.di import Provide
 from parlour.server.archive.routes import ArchiveRoutes
 from parlour.server.live.hub import Hub
 from parlour.server.live.match import LiveMatch
-from parlour.server.lobby.tables import Tables
+from parlour.server.lobby.service import TableService
+from parlour.server.lobby.table import TableState
 from parlour.server.people.dependencies import DEPENDENCIES
-from parlour.server.people.person import Person
 from parlour.server.refusals import answer
 from parlour.server.settings import Settings
 from parlour.server.store import Store
+from parlour.server.store.records import Person
 from parlour.server.wire.tables import TableSettings
 from tests.server.folk import ANN, BEN, CAT, DAN, EVE, HOME
 
@@ -35,13 +36,23 @@ async def provide_visitor(request: Request[Any, Any, Any]) -> Person | None:
     return PEOPLE.get(request.headers.get("x-person", ""))
 
 
+class Unheard:
+    """Nobody is at the tables who would have to be told."""
+
+    def match_began(self, state: TableState) -> None:
+        """A match has begun."""
+
+    def table_changed(self, state: TableState) -> None:
+        """A table has changed."""
+
+
 class Place:
     """Tables, matches, and requests about them."""
 
     def __init__(self, path: Path, settings: Settings) -> None:
         self.store = Store(path)
         self.hub = Hub(settings, self.store)
-        self.tables = Tables(self.store, settings, self.hub, self.hub)
+        self.tables = TableService(self.store, settings, self.hub, self.hub, Unheard())
         app = Litestar(
             route_handlers=[ArchiveRoutes],
             dependencies=DEPENDENCIES | {"visitor": Provide(provide_visitor)},

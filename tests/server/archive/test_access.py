@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.server.people.person import Person
+from parlour.server.store.records import Person
 from parlour.server.wire.tables import TableSettings
 from tests.server.archive.place import RUPIAJ, Place, opened
 from tests.server.at_random import play
@@ -47,7 +47,7 @@ async def test_those_see_a_match_who_play_it_or_may_watch_at_its_table(
     async with opened(tmp_path) as place:
         settings = TableSettings(game="rupiaj", public=public, watch=watch)  # type: ignore[arg-type] # one of the three
         live = await place.begin(settings)
-        invite = (await place.tables.get(live.record.table)).record.invite
+        invite = (await place.tables.get(live.record.table)).table.invite
         for _ in ("while it runs", "once it is over"):
             assert await sees(place, live.id, ANN)
             assert await sees(place, live.id, BEN, "not the word")
@@ -113,7 +113,7 @@ async def test_who_played_sees_the_match_after_leaving_the_table(tmp_path: Path)
         assert (await place.get(f"/matches/{live.id}/view", BEN))["viewer"] != "*"
 
         await place.write("DELETE FROM tables")
-        place.tables._book._cache.clear()
+        place.tables._registry._cache.clear()
         assert await sees(place, live.id, BEN)
         assert not await sees(place, live.id, EVE)
 
@@ -128,7 +128,7 @@ async def test_who_gave_up_sees_a_running_match_only_as_those_who_may_watch_it(
         await play(live, 20)
         own, path = str(live.seat_of("ann")), f"/matches/{live.id}"
         await place.tables.give_up(ANN, live.record.table)
-        invite = (await place.tables.get(live.record.table)).record.invite
+        invite = (await place.tables.get(live.record.table)).table.invite
         for word in (None, invite):
             assert await sees(place, live.id, ANN, word) == await sees(place, live.id, EVE, word)
         if watch != "nobody":

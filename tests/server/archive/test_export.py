@@ -64,7 +64,7 @@ def test_the_log_of_a_match_that_was_ended_has_its_secret_and_can_be_verified(
         async with opened(tmp_path) as place:
             live = await place.begin(RUPIAJ)
             await play(live, 20)
-            row = live.record.row
+            row = (await place.store.read(lambda file: records.find(file, live.id))).row
             await place.store.write(
                 lambda file: records.stop(file, row, records.ENDED, "asked for", 2e9)
             )

@@ -1,6 +1,7 @@
 """Lists of matches, what came of them, and matches that are damaged."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from parlour.server.archive import telling
 from parlour.server.archive.desk import Desk
 from parlour.server.errors import Busy
 from parlour.server.live import records
-from parlour.server.lobby.ending import BY_ADMINISTRATOR, GIVEN_UP
+from parlour.server.lobby.end_reasons import BY_ADMINISTRATOR, GIVEN_UP
 from parlour.server.wire.tables import TableSettings
 from tests.server.archive.place import GAMES, RUPIAJ, TACAN, opened
 from tests.server.at_random import play
@@ -143,8 +144,12 @@ async def test_a_damaged_match_is_refused_and_the_others_are_not(tmp_path: Path)
         damaged, healthy, aside = [await place.begin(RUPIAJ) for _ in range(3)]
         for live in (damaged, healthy, aside):
             await play(live, 10_000)
+        rows = [
+            (await place.store.read(partial(records.find, match=live.id))).row
+            for live in (damaged, aside)
+        ]
         await place.store.write(
-            lambda file: records.stop(file, aside.record.row, "quarantined", "broken", 2e9)
+            lambda file: records.stop(file, rows[1], "quarantined", "broken", 2e9)
         )
         for statement in (
             "UPDATE entry SET line = 'nonsense' WHERE version = 9 AND match = ?",
@@ -154,7 +159,7 @@ async def test_a_damaged_match_is_refused_and_the_others_are_not(tmp_path: Path)
             "DELETE FROM entry WHERE match = ?",
             "UPDATE match SET header = '{' WHERE row = ?",
         ):
-            await place.write(statement, damaged.record.row)
+            await place.write(statement, rows[0])
             for path in ("/view", "/replay", ""):
                 refused = await place.refused(f"/matches/{damaged.id}{path}", EVE)
                 assert refused == (409, "match_quarantined")

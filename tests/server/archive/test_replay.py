@@ -13,7 +13,7 @@ from parlour.core.ops import Set
 from parlour.core.ops.views import applied
 from parlour.core.replay import replay_moves
 from parlour.server.live.match import LiveMatch
-from parlour.server.people.person import Person
+from parlour.server.store.records import Person
 from parlour.server.wire.tables import TableSettings
 from tests.server.archive.place import GAMES, PEOPLE, RUPIAJ, Place, opened
 from tests.server.archive.watching import Watcher, watchers

@@ -18,7 +18,7 @@ from parlour.core.errors import LogError
 from parlour.core.log import Entry, Header, Log, line_of
 from parlour.core.replay import replay_moves
 from parlour.server.archive import replaying, rows
-from parlour.server.people.person import Person
+from parlour.server.store.records import Person
 from parlour.server.wire.tables import TableSettings
 from tests.server.archive.place import GAMES, Place, opened
 from tests.server.at_random import play

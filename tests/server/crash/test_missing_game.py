@@ -8,7 +8,6 @@ from structlog.testing import capture_logs
 
 from parlour.server.building import open_services
 from parlour.server.live import records
-from parlour.server.people.following import noted
 from parlour.server.services import Services
 from parlour.server.settings import Settings
 from parlour.server.wire.tables import TableSettings, TimedClock
@@ -43,7 +42,7 @@ async def deleted(services: Services, person: str) -> None:
     await services.people.delete(found, None)
 
     async def followed() -> bool:
-        return await services.store.read(noted) == {}
+        return await services.store.people.follow_ups() == []
 
     await until(followed)
 

@@ -8,13 +8,13 @@ from structlog.testing import capture_logs
 
 from parlour.core.errors import ParlourError
 from parlour.server import building
-from parlour.server.again import again_and_again
+from parlour.server.background import every
 from parlour.server.building import open_services
 from parlour.server.live import hub, server_time
 from parlour.server.live.hub import Hub
 from parlour.server.live.server_time import ServerTime
-from parlour.server.lobby.tables import Tables
-from parlour.server.people.people import People
+from parlour.server.lobby.service import TableService
+from parlour.server.people.accounts import Accounts
 from parlour.server.settings import Settings
 from parlour.server.watch import outside
 from parlour.server.watch.outside import Outside
@@ -50,8 +50,8 @@ class Failing:
     [
         (Hub, "_sweep", "matches_not_swept"),
         (ServerTime, "_beat", "time_not_kept"),
-        (Tables, "sweep", "not_swept"),
-        (People, "purge_guests", "not_swept"),
+        (TableService, "sweep", "not_swept"),
+        (Accounts, "purge_guests", "not_swept"),
         (Outside, "look", "outside_not_seen"),
     ],
 )
@@ -78,7 +78,7 @@ async def test_a_surprise_is_logged_and_the_work_is_done_again(
 async def test_what_others_tell_of_is_not_logged_again() -> None:
     work = Failing(ParlourError("storage_failed", "Nothing can be stored just now."))
     with capture_logs() as logged:
-        keeping = asyncio.create_task(again_and_again(work, lambda: SHORT, "failed"))
+        keeping = asyncio.create_task(every(SHORT, work, "failed"))
         await work.is_done_again()
         keeping.cancel()
     assert not logged

@@ -7,9 +7,9 @@ import pytest
 
 from parlour.server.app import SOCKET, Front
 from parlour.server.people import cookie
-from parlour.server.people.person import Person
 from parlour.server.settings import Settings
 from parlour.server.store.errors import unavailable
+from parlour.server.store.records import Person
 from tests.server.guard.asking import HOST, Answer, Inside, ask
 
 COOKIE = (b"cookie", f"{cookie.NAME}=something".encode())

@@ -14,13 +14,13 @@ from msgspec.structs import replace
 from parlour.server.building import open_services
 from parlour.server.live.match import LiveMatch
 from parlour.server.live.server_time import ServerTime
-from parlour.server.lobby.step import Step
-from parlour.server.lobby.table import BotSitting, Held, Sitting, TableRecord
-from parlour.server.people.person import Person
+from parlour.server.lobby.table import BotSitting, Sitting, Table, TableState
+from parlour.server.lobby.transitions import Transition
 from parlour.server.services import Services
 from parlour.server.settings import Settings
 from parlour.server.socket.connection import Connection
 from parlour.server.socket.session import Session
+from parlour.server.store.records import Person
 from parlour.server.wire.tables import TableSettings
 from tests.server.client import Message, Refused, Seen
 from tests.server.folk import ANN, BEN, CAT, HOME
@@ -130,9 +130,7 @@ class Inside:
         self.time = self.hub.time = StoppedTime(float(ceil(self.hub.time.now())))
         self.hub._house = dataclasses.replace(self.hub._house, now=self.time.now)
 
-    async def open(
-        self, settings: TableSettings, *people: Person, bots: str = "random"
-    ) -> TableRecord:
+    async def open(self, settings: TableSettings, *people: Person, bots: str = "random") -> Table:
         """A table of Ann's with these people, and with bots in the seats that are left."""
         tables = self.services.tables
         record, _ = await tables.create(ANN, settings, HOME)
@@ -140,7 +138,7 @@ class Inside:
             await tables.take(person, record.id, seat, record.invite)
         for seat in list(record.seats)[1 + len(people) :]:
             await tables.seat_bot(ANN, record.id, seat, bots)
-        return (await tables.get(record.id)).record
+        return (await tables.get(record.id)).table
 
     async def begin(
         self,
@@ -154,7 +152,9 @@ class Inside:
         record = await self.open(settings, *people, bots=bots)
         if secret is not None:
             known = replace(record, secret=secret.to_bytes(32, "big").hex())
-            await tables._book.change(record.id, lambda held: Step(Held(known, held.status)))
+            await tables._registry.change(
+                record.id, lambda held: Transition(TableState(known, held.status))
+            )
         record, _ = await tables.start(ANN, record.id)
         assert record.match is not None
         return await self.hub.get(record.match)
@@ -166,7 +166,7 @@ class Inside:
             seat: BotSitting(bot, bot) for seat, bot in seats.items()
         }
         prepared = self.hub.prepare(replace(record, seats={**record.seats, **strange}), {})
-        await self.services.store.write(prepared.insert)
+        await self.services.store.commit(prepared.commands)
         self.hub.adopt(prepared)
         return await self.hub.get(prepared.match_id)
 

@@ -69,7 +69,7 @@ async def test_who_gave_up_sees_nothing_more_where_nobody_may_watch() -> None:
     async with inside() as place:
         live = await place.begin(replace(TACAN, watch="nobody"), BEN, CAT)
         visitors = await place.visit_all(live)
-        table = (await place.services.tables.get(live.record.table)).record
+        table = (await place.services.tables.get(live.record.table)).table
         ann = visitors[live.check_player("ann")]
         await give_up(place, table.id)
         told = len(ann.heard("sync", "update", "timers"))

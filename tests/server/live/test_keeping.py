@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from parlour.server.live.match import MOST_SETTLED
-from parlour.server.lobby.keeping import Kept, kept_at
+from parlour.server.lobby.sticky_moves import StickyMoves, decode_sticky_moves
 from parlour.server.store import StorageError
 from tests.server.folk import BEN, CAT
 from tests.server.live.inside import TACAN, Inside, inside
@@ -14,9 +14,9 @@ from tests.server.story import story
 BLOCK = {"move": "block"}
 
 
-async def kept(place: Inside, table: str) -> Kept:
+async def kept(place: Inside, table: str) -> StickyMoves:
     """What is kept at a table."""
-    return await place.services.store.read(lambda file: kept_at(file, table))
+    return decode_sticky_moves(await place.services.store.tables.sticky_moves(table))
 
 
 @story

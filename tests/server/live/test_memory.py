@@ -204,12 +204,14 @@ async def test_a_snapshot_that_is_not_as_it_was_taken_is_not_used() -> None:
         live = await place.begin(LONG, BEN, CAT, secret=6)
         await play(live, EVERY)
         before = standing(live)
+        match = live.id
         taken = snapshots.take(live.match)
         assert snapshots.state_of(live.match.game, taken) is not None
         for harmed in harmed_snapshots(taken):
             assert snapshots.state_of(live.match.game, harmed) is None
         for harmed in list(harmed_snapshots(taken))[:6]:
-            save = partial(records.save_snapshot, row=live.record.row, snapshot=harmed)
+            row = (await place.services.store.read(lambda file: records.find(file, match))).row
+            save = partial(records.save_snapshot, row=row, snapshot=harmed)
             await place.services.store.write(save)
             live = await out_of_memory(place, live)
             assert standing(live) == before

@@ -6,7 +6,8 @@ from typing import Any, cast
 
 import pytest
 
-from parlour.server.lobby.table import Held
+from parlour.server.live import records
+from parlour.server.lobby.table import TableState
 from parlour.server.socket.session import ENTER_COST, LOBBY_COST
 from tests.server.folk import ANN, BEN, EVE, HOME
 from tests.server.live.inside import RUPIAJ, Visitor, inside
@@ -45,15 +46,16 @@ async def test_what_changes_while_the_lobby_is_read_is_told_after_it(
 ) -> None:
     async with inside() as place:
         tables, has_read, goes_on = place.services.tables, asyncio.Event(), asyncio.Event()
-        read = tables.public_tables
+        listing = place.services.switchboard._listing
+        read = listing.public
 
-        async def slowly() -> list[Held]:
+        async def slowly() -> list[TableState]:
             found = await read()
             has_read.set()
             await goes_on.wait()
             return found
 
-        monkeypatch.setattr(tables, "public_tables", slowly)
+        monkeypatch.setattr(listing, "public", slowly)
         eve = Visitor(place.services, EVE)
         asking = asyncio.create_task(eve.ask("lobby", on=True))
         await has_read.wait()
@@ -78,7 +80,8 @@ async def test_a_table_goes_on_without_a_match_that_cannot_be_read(tmp_path: Pat
         healthy = await place.begin(RUPIAJ, BEN)
         live.touched = float("-inf")
         await place.hub._sweep()
-        table, row = live.record.table, live.record.row
+        table = live.record.table
+        row = (await place.services.store.read(lambda file: records.find(file, live.id))).row
         await place.services.store.write(
             lambda file: file.execute("DELETE FROM entry WHERE match = ?", (row,)).close()
         )

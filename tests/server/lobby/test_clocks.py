@@ -5,8 +5,8 @@ import pytest
 from parlour.core.decision import Decision
 from parlour.games import registry
 from parlour.games.rupiaj.game import Rupiaj
-from parlour.server.lobby.choices import checked
 from parlour.server.lobby.clocks import OTHERS, READY, by_rule, clock_for, ready_made
+from parlour.server.lobby.table_settings import checked
 from parlour.server.wire.tables import DaysClock, TableSettings, TimedClock
 from tests.server.refusing import refuses
 

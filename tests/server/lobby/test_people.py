@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from parlour.server.people.names import NOBODY
-from parlour.server.people.person import Person
+from parlour.server.store.records import Person
 from tests.server.folk import ANN, BEN
 from tests.server.lobby.support import PRIVATE, RUPIAJ, TACAN, Lobby
 from tests.server.story import story
@@ -17,7 +17,7 @@ async def test_a_new_name_is_shown_wherever_the_person_sits(lobby: Lobby) -> Non
     await lobby.tables.close(ANN, closed)
     lobby.told.clear()
 
-    await lobby.tables.renamed(replace(BEN, name="Benjamin"))
+    await lobby.tables.rename(replace(BEN, name="Benjamin"))
 
     for table in (open_table, running, closed):
         record, _ = await lobby.stored(table)
@@ -30,7 +30,7 @@ async def test_a_deleted_person_leaves_where_no_match_runs(lobby: Lobby) -> None
     shared = await lobby.open(TACAN, BEN)
     alone = await lobby.open(TACAN)
 
-    await lobby.tables.forget(ANN)
+    await lobby.tables.forget("ann")
 
     record, status = await lobby.stored(shared)
     assert (record.host, record.seat_of("ann"), status) == ("ben", None, "open")
@@ -46,12 +46,12 @@ async def test_a_deleted_person_leaves_the_seat_to_a_bot_and_is_host_no_longer(
     await lobby.finish(closed)
     await lobby.tables.close(ANN, closed)
 
-    await lobby.tables.forget(ANN)
+    await lobby.tables.forget("ann")
 
     record, status = await lobby.stored(running)
     assert (record.host, status) == ("ben", "running")
     assert [person.name for person in record.people()] == ["Ben"]
-    assert lobby.starter.handed_over == [(record.match, "ann")]
+    assert lobby.matches.handed_over == [(record.match, "ann")]
     record, _ = await lobby.stored(closed)
     assert [person.name for person in record.people()] == [NOBODY]
 
@@ -60,7 +60,7 @@ async def test_a_deleted_person_leaves_the_seat_to_a_bot_and_is_host_no_longer(
 async def test_the_match_of_a_deleted_person_who_played_alone_ends(lobby: Lobby) -> None:
     alone = await lobby.play(RUPIAJ)
 
-    await lobby.tables.forget(ANN)
+    await lobby.tables.forget("ann")
 
     record, status = await lobby.stored(alone)
     assert (record.people(), status) == ([], "closed")
@@ -71,7 +71,7 @@ async def test_people_who_sit_nowhere_change_nothing(lobby: Lobby) -> None:
     await lobby.open()
     lobby.told.clear()
 
-    await lobby.tables.renamed(Person(id="dan", name="Dan"))
-    await lobby.tables.forget(Person(id="dan", name="Dan"))
+    await lobby.tables.rename(Person(id="dan", name="Dan"))
+    await lobby.tables.forget("dan")
 
     assert lobby.told == []

@@ -14,8 +14,8 @@ from litestar.testing import TestClient
 from parlour.games import registry
 from parlour.server.lobby.routes import LobbyRoutes
 from parlour.server.people.dependencies import DEPENDENCIES
-from parlour.server.people.person import Person
 from parlour.server.refusals import answer
+from parlour.server.store.records import Person
 from tests.server.folk import ANN, BEN, CAT
 from tests.server.lobby.support import Lobby
 from tests.server.story import story
@@ -130,7 +130,7 @@ def test_a_table_from_its_opening_to_its_rematch(client: Client, lobby: Lobby) -
     assert status == 200
     running = client.post(f"{path}/start")
     assert running["status"] == "running"
-    assert running["match"] == lobby.starter.live[0].match_id
+    assert running["match"] == lobby.matches.live[0].match_id
     assert [line["id"] for line in client.get("/api/tables")] == [table["id"]]
     assert [line["id"] for line in client.get("/api/my/tables", "ann")] == [table["id"]]
 

@@ -4,7 +4,7 @@ import msgspec
 
 from parlour.games import registry
 from parlour.server.lobby.bot_names import bot_name
-from parlour.server.lobby.showing import WATCHERS_NAMED, game_info, is_listed
+from parlour.server.lobby.presentation import WATCHERS_NAMED, is_listed, present_game
 from parlour.server.wire.tables import BotSeated, PersonSeated, TableSettings, Watcher
 from tests.server.folk import ANN, BEN, CAT
 from tests.server.lobby.support import PRIVATE, RUPIAJ, TACAN, Lobby, Present
@@ -13,27 +13,27 @@ from tests.server.story import story
 
 @story
 async def test_only_those_who_belong_to_a_table_see_its_invitation(lobby: Lobby) -> None:
-    held = await lobby.tables.get(await lobby.open(RUPIAJ, BEN))
+    state = await lobby.tables.get(await lobby.open(RUPIAJ, BEN))
 
     for person in (ANN, BEN):
-        assert lobby.tables.shown(*held, person).invite == held.record.invite
+        assert lobby.tables.present(state, person).invite == state.table.invite
     for stranger in (CAT, None):
-        assert lobby.tables.shown(*held, stranger).invite is None
+        assert lobby.tables.present(state, stranger).invite is None
 
 
 @story
 async def test_secret_and_seeds_are_never_shown(lobby: Lobby) -> None:
     table = await lobby.open(RUPIAJ, BEN)
-    held = await lobby.tables.seed(BEN, table, "whispered")
+    state = await lobby.tables.seed(BEN, table, "whispered")
 
     for person in (ANN, BEN, None):
-        for shown in (lobby.tables.shown(*held, person), lobby.tables.line(*held)):
+        for shown in (lobby.tables.present(state, person), lobby.tables.present_line(state)):
             said = msgspec.json.encode(shown).decode()
-            assert held.record.secret not in said
+            assert state.table.secret not in said
             assert "whispered" not in said
-    assert held.record.secret not in repr(held)
-    seats = {seat.seat: seat.player for seat in lobby.tables.shown(*held, ANN).seats}
-    ben = seats[held.record.seat_of("ben") or ""]
+    assert state.table.secret not in repr(state)
+    seats = {seat.seat: seat.player for seat in lobby.tables.present(state, ANN).seats}
+    ben = seats[state.table.seat_of("ben") or ""]
     assert isinstance(ben, PersonSeated)
     assert ben.seed
 
@@ -43,7 +43,7 @@ async def test_a_table_shows_who_is_there(lobby: Lobby) -> None:
     table = await lobby.play(TACAN, BEN)
     lobby.presence.at[table] = Present(frozenset({"ann"}), frozenset({"ben"}), {"eve": "Eve"})
 
-    shown = lobby.tables.shown(*await lobby.tables.get(table), None)
+    shown = lobby.tables.present(await lobby.tables.get(table), None)
 
     assert (shown.watchers, shown.watching) == (1, [Watcher(id="eve", name="Eve")])
     ann, ben, bot, _ = (seat.player for seat in shown.seats)
@@ -58,7 +58,7 @@ async def test_of_many_who_watch_some_are_named_and_all_are_counted(lobby: Lobby
     crowd = {f"guest-{number}": f"Guest {number}" for number in range(2 * WATCHERS_NAMED)}
     lobby.presence.at[table] = Present(watching=crowd)
 
-    shown = lobby.tables.shown(*await lobby.tables.get(table), None)
+    shown = lobby.tables.present(await lobby.tables.get(table), None)
 
     assert shown.watchers == 2 * WATCHERS_NAMED
     assert [one.id for one in shown.watching] == list(crowd)[:WATCHERS_NAMED]
@@ -73,24 +73,24 @@ async def test_the_lobby_lists_public_tables_open_ones_first(lobby: Lobby) -> No
     newest = await lobby.open()
     await lobby.open(PRIVATE)
 
-    listed = await lobby.tables.public_tables()
+    listed = await lobby.tables.listing.public()
 
     assert [record.id for record, _ in listed] == [newest, waiting, running]
-    assert all(is_listed(held) for held in listed)
-    assert [record.id for record, _ in await lobby.tables.public_tables(1)] == [newest]
-    assert lobby.tables.line(*listed[0]).host == "Ann"
+    assert all(is_listed(state) for state in listed)
+    assert [record.id for record, _ in await lobby.tables.listing.public(1)] == [newest]
+    assert lobby.tables.present_line(listed[0]).host == "Ann"
     await lobby.finish(running)
     assert not is_listed(await lobby.tables.get(running))
-    assert len(await lobby.tables.public_tables()) == 2
+    assert len(await lobby.tables.listing.public()) == 2
 
 
 @story
 async def test_a_table_in_the_lobby_says_by_which_rules_it_is_played(lobby: Lobby) -> None:
     own = TableSettings(game="tacan", preset="pioneers", options={"victory_points": 12})
     await lobby.open(own)
-    (listed,) = await lobby.tables.public_tables()
+    (listed,) = await lobby.tables.listing.public()
 
-    line = lobby.tables.line(*listed)
+    line = lobby.tables.present_line(listed)
 
     assert (line.preset, line.options) == ("pioneers", {"victory_points": 12})
 
@@ -100,15 +100,15 @@ async def test_people_find_their_tables_until_they_are_closed(lobby: Lobby) -> N
     table = await lobby.play(PRIVATE, BEN)
     await lobby.finish(table)
 
-    assert [record.id for record, _ in await lobby.tables.tables_of(BEN)] == [table]
+    assert [record.id for record, _ in await lobby.tables.listing.of_person(BEN.id)] == [table]
     await lobby.tables.close(ANN, table)
-    assert await lobby.tables.tables_of(BEN) == []
+    assert await lobby.tables.listing.of_person(BEN.id) == []
 
 
 def test_a_game_tells_all_that_can_be_chosen() -> None:
     for name in registry.names():
         game = registry.find(name)
-        info = game_info(game)
+        info = present_game(game)
 
         assert info.name == name
         assert [option.name for option in info.options] == [o.name for o in game.option_list]

@@ -7,9 +7,9 @@ from typing import Any, cast
 import pytest
 
 from parlour.cli import main
-from parlour.server.people.person import Person
 from parlour.server.socket.connection import WIRE
 from parlour.server.socket.endpoint import serve_socket
+from parlour.server.store.records import Person
 from tests.server.administering import ban
 from tests.server.client import Client, Refused
 from tests.server.open.party import Guests, cookie_of, follow, party

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import sqlite3
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final, cast
@@ -21,14 +20,16 @@ from parlour.server.live import records, snapshots
 from parlour.server.live.clock import ClockWork
 from parlour.server.live.course import Course, Ways
 from parlour.server.live.loading import Loaded
-from parlour.server.lobby.step import Step
-from parlour.server.lobby.table import Held, PersonSitting, Sitting, TableRecord
-from parlour.server.people import cookie, guests
-from parlour.server.people.person import Person
+from parlour.server.lobby.table import PersonSitting, Sitting, Table, TableState
+from parlour.server.lobby.transitions import Transition
+from parlour.server.people import cookie
+from parlour.server.people.names import name_key
 from parlour.server.services import Services
 from parlour.server.settings import Settings
 from parlour.server.socket.connection import Connection
 from parlour.server.socket.session import Session
+from parlour.server.store.commands import AddGuest, Command, CreateMatch, SaveSnapshot
+from parlour.server.store.records import Person, PlayerRecord, SnapshotRecord
 from parlour.server.wire.tables import TableSettings
 
 AnyMatch = Match[Any, Any, Any]
@@ -114,7 +115,7 @@ class Begun:
     Its log says how it got there; its state may be another one that a viewer cannot tell from it.
     """
 
-    def __init__(self, table: TableRecord, match_id: str, log: Log, state: Any, game: Any) -> None:
+    def __init__(self, table: Table, match_id: str, log: Log, state: Any, game: Any) -> None:
         self.match_id = match_id
         self.table = table
         self._log = log
@@ -123,15 +124,32 @@ class Begun:
         last = Log(log.header, log.entries[-1:], first=log.version)
         self._match = AnyMatch(game, state, last, self.chance, SECRET)
         self._ways = Ways(table.settings.clock, 0.0, table.settings.offers_per_turn)
-        self._row = 0
 
-    def insert(self, connection: sqlite3.Connection) -> None:
-        """Write it, with a snapshot of the state: replays begin there."""
-        lines = [line_of(entry).encode() for entry in self._log.entries]
-        self._row = records.insert(
-            connection, self._record(), self._players(), lines, attended=False
+    @property
+    def commands(self) -> tuple[Command[None], ...]:
+        """What stores it, with a snapshot of the state: replays begin there."""
+        record, taken = self._record(), snapshots.take(self._match)
+        create = CreateMatch(
+            id=record.id,
+            table=record.table,
+            game=record.game,
+            header=record.header,
+            secret=record.secret,
+            settings=record.ways,
+            runtime=record.course,
+            attended=False,
+            started=record.started,
+            players=tuple(
+                PlayerRecord(seat=seat, person=sitting.id, bot=None, name=sitting.name)
+                for seat, sitting in self._players().items()
+                if isinstance(sitting, PersonSitting)
+            ),
+            entries=tuple(line_of(entry).encode() for entry in self._log.entries),
         )
-        records.save_snapshot(connection, self._row, snapshots.take(self._match))
+        snapshot = SnapshotRecord(
+            version=taken.version, rng_position=taken.mark, engine=taken.engine, state=taken.state
+        )
+        return (create, SaveSnapshot(match=record.id, snapshot=snapshot))
 
     def loaded(self) -> Loaded:
         """The match as the store has it."""
@@ -142,7 +160,7 @@ class Begun:
 
     def _record(self) -> records.MatchRecord:
         return records.MatchRecord(
-            row=self._row,
+            row=0,
             id=self.match_id,
             table=self.table.id,
             game=self._match.game.name,
@@ -186,11 +204,12 @@ class World:
     async def come_in(self) -> None:
         """Let the people be known here."""
 
-        def job(connection: sqlite3.Connection) -> None:
-            for person in PEOPLE:
-                guests.add(connection, person.id, person.name, 0.0)
-
-        await self.services.store.write(job)
+        await self.services.store.commit(
+            [
+                AddGuest(id=person.id, name=person.name, key=name_key(person.name), now=0.0)
+                for person in PEOPLE
+            ]
+        )
 
     def visitor(self, person: Person) -> Visitor:
         """A new connection of somebody."""
@@ -207,10 +226,9 @@ class World:
 
     async def begin(self, begun: Begun) -> None:
         """A match goes on here, at a table of its own."""
-        held = Held(msgspec.structs.replace(begun.table, match=begun.match_id), "running")
-        hub = self.services.hub
-        await self.services.tables._book.add(
-            Step(held, first=begun.insert, then=lambda: hub.adopt(cast("Any", begun)))
+        held = TableState(msgspec.structs.replace(begun.table, match=begun.match_id), "running")
+        await self.services.tables._registry.add(
+            Transition(held, begun.commands, cast("Any", begun))
         )
 
 
@@ -229,10 +247,10 @@ async def world() -> AsyncGenerator[World]:
         yield here
 
 
-def table_of(number: int, settings: TableSettings, seats: Sequence[str]) -> TableRecord:
+def table_of(number: int, settings: TableSettings, seats: Sequence[str]) -> Table:
     """A table at which people sit in every seat."""
     players = dict(zip(seats, PEOPLE, strict=False))
-    return TableRecord(
+    return Table(
         id=f"table{number}",
         host=PEOPLE[0].id,
         settings=settings,

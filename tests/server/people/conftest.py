@@ -1,4 +1,4 @@
-"""People to test with."""
+"""Accounts to test with."""
 
 from collections.abc import AsyncGenerator, Generator
 
@@ -6,8 +6,9 @@ import pytest
 from litestar.testing import TestClient
 
 from parlour.server.guard import Guard
-from parlour.server.people.people import People
+from parlour.server.people.accounts import Accounts
 from parlour.server.settings import Settings
+from tests.server.folk import ToldOfPeople
 from tests.server.people.place import Clock, made_app, opened
 
 
@@ -24,9 +25,15 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-async def people(clock: Clock) -> AsyncGenerator[People]:
+def told() -> ToldOfPeople:
+    """Who is told of all changes of people."""
+    return ToldOfPeople()
+
+
+@pytest.fixture
+async def people(clock: Clock, told: ToldOfPeople) -> AsyncGenerator[Accounts]:
     """Nobody yet, in memory."""
-    async with opened(clock) as people:
+    async with opened(clock, observer=told) as people:
         yield people
 
 

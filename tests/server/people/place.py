@@ -9,13 +9,16 @@ from typing import Final
 from litestar import Litestar
 
 from parlour.server.guard import Guard
+from parlour.server.people.accounts import Accounts, PersonObserver
 from parlour.server.people.dependencies import DEPENDENCIES
 from parlour.server.people.passwords import Cost
-from parlour.server.people.people import People
 from parlour.server.people.routes import PeopleRoutes
 from parlour.server.refusals import answer
 from parlour.server.settings import Settings
-from parlour.server.store import Store
+from parlour.server.store.commands import CreateMatch
+from parlour.server.store.records import PlayerRecord
+from parlour.server.store.sqlite import SqliteStore
+from tests.server.folk import ToldOfPeople
 
 CHEAP: Final = Cost(passes=1, memory=8)
 PASSWORD: Final = "correct horse"
@@ -35,6 +38,23 @@ class Clock:
         self.now += seconds
 
 
+def match_of(player: PlayerRecord) -> CreateMatch:
+    """A match that somebody plays."""
+    return CreateMatch(
+        id="m1",
+        table="t1",
+        game="rupiaj",
+        header=b"{}",
+        secret=b"",
+        settings=b"{}",
+        runtime=b"{}",
+        attended=False,
+        started=0.0,
+        players=(player,),
+        entries=(b"{}",),
+    )
+
+
 @asynccontextmanager
 async def opened(
     clock: Clock,
@@ -42,10 +62,18 @@ async def opened(
     *,
     settings: Settings | None = None,
     cost: Cost = CHEAP,
-) -> AsyncGenerator[People]:
+    observer: PersonObserver | None = None,
+) -> AsyncGenerator[Accounts]:
     """The people in a file, or in memory."""
-    store = Store(path)
-    people = People(store, settings or Settings(), cost=cost, clock=clock, ticks=clock)
+    store = SqliteStore(path)
+    people = Accounts(
+        store,
+        settings or Settings(),
+        observer or ToldOfPeople(),
+        cost=cost,
+        clock=clock,
+        ticks=clock,
+    )
     try:
         await people.start()
         yield people
@@ -58,7 +86,7 @@ async def opened(
 class Services:
     """What the routes of people need of the services of a server."""
 
-    people: People
+    people: Accounts
 
 
 def made_app(clock: Clock, settings: Settings) -> tuple[Litestar, Guard]:

@@ -1,25 +1,25 @@
 """The name of an account is nobody else's; guests who never come back are forgotten."""
 
-import sqlite3
-
 import pytest
 from litestar.testing import TestClient
 
 from parlour.server.errors import Conflict, Refused
 from parlour.server.guard import Guard
-from parlour.server.people.following import noted
-from parlour.server.people.people import People
-from parlour.server.people.person import Person
+from parlour.server.people.accounts import Accounts
 from parlour.server.settings import Settings
+from parlour.server.store.commands import Command, CreateTable
+from parlour.server.store.records import Person, PlayerRecord
 from tests.server.administering import ban
-from tests.server.people.place import PASSWORD, Clock, made_app, opened
+from tests.server.folk import ToldOfPeople
+from tests.server.people.place import PASSWORD, Clock, made_app, match_of, opened
 
 pytestmark = pytest.mark.anyio
 HERE = "192.0.2.1"
 DAY = 86_400.0
+SEATED = (("sitter", "open"), ("left", "closed"))
 
 
-async def test_no_guest_has_the_name_of_an_account(people: People) -> None:
+async def test_no_guest_has_the_name_of_an_account(people: Accounts) -> None:
     await people.register(None, "Ada", PASSWORD, HERE)
     guest = await people.guest("Bob", HERE)
 
@@ -33,25 +33,27 @@ async def test_no_guest_has_the_name_of_an_account(people: People) -> None:
     assert await people.by_id(guest.id) == guest
 
 
-async def test_two_guests_may_have_one_name_until_somebody_registers_it(people: People) -> None:
+async def test_two_guests_may_have_one_name_until_somebody_registers_it(
+    people: Accounts, told: ToldOfPeople
+) -> None:
     guests = [await people.guest("Ada", HERE) for _ in range(3)]
-    told: list[tuple[str, Person | None]] = []
-    people.on_change = lambda id_, person: told.append((id_, person))
+    told.changed.clear()
 
     ada = await people.register(guests[0], "ada", PASSWORD, HERE)
 
     others = [await people.by_id(guest.id) for guest in guests[1:]]
     names = [f"Guest {guest.id[:4]}" for guest in guests[1:]]
     assert [other and other.name for other in others] == names
-    assert sorted(told, key=str) == sorted(
+    assert sorted(told.changed, key=str) == sorted(
         [(ada.id, ada), *((guest.id, now) for guest, now in zip(guests[1:], others, strict=True))],
         key=str,
     )
-    assert {guest.id for guest in guests} == (await people._store.read(noted)).keys()
+    pending = await people._store.people.follow_ups()
+    assert {guest.id for guest in guests} == {one.person for one in pending}
     assert (await people.by_id(ada.id)) == ada
 
 
-async def test_an_account_that_takes_another_name_has_it_alone_too(people: People) -> None:
+async def test_an_account_that_takes_another_name_has_it_alone_too(people: Accounts) -> None:
     guest = await people.guest("Countess", HERE)
     ada = await people.register(None, "Ada", PASSWORD, HERE)
     await people.rename(ada, "Countess")
@@ -62,7 +64,7 @@ async def test_an_account_that_takes_another_name_has_it_alone_too(people: Peopl
     assert (await people.guest("Ada", HERE)).name == "Ada"
 
 
-async def test_a_guest_who_is_renamed_gets_a_name_that_no_account_has(people: People) -> None:
+async def test_a_guest_who_is_renamed_gets_a_name_that_no_account_has(people: Accounts) -> None:
     guest = await people.guest("Ada", HERE)
     await people.register(None, f"guest {guest.id[:4]}", PASSWORD, HERE)
     await people.register(None, "Ada", PASSWORD, HERE)
@@ -84,13 +86,13 @@ async def test_nobody_finds_out_all_names_by_coming_in_as_a_guest(clock: Clock) 
 
 
 async def test_guests_who_never_played_are_forgotten_after_90_days(
-    people: People, clock: Clock
+    people: Accounts, clock: Clock
 ) -> None:
     account = await people.register(None, "Ada", PASSWORD, HERE)
     names = ("stranger", "player", "sitter", "left", "banned")
     made = {name: await people.guest(name, HERE) for name in names}
     await ban(people, made["banned"].id)
-    await people._store.write(lambda file: pasts(file, made))
+    await people._store.commit(pasts(made))
     await people.mute(account, made["stranger"].id, True)
     clock.turn(89 * DAY)
     late = await people.guest("late", HERE)
@@ -107,12 +109,26 @@ async def test_guests_who_never_played_are_forgotten_after_90_days(
     assert await people.purge_guests() == []
 
 
-def pasts(file: sqlite3.Connection, made: dict[str, Person]) -> None:
+def pasts(made: dict[str, Person]) -> list[Command[None]]:
     """One has played, one sits at a table, one sat at a table that is closed."""
-    file.execute("INSERT INTO player VALUES (1, 'PB', ?, NULL, 'x')", (made["player"].id,))
-    for name, status in (("sitter", "open"), ("left", "closed")):
-        file.execute("INSERT INTO tables VALUES (?, ?, 1, 'x', 0, 0, '{}')", (name, status))
-        file.execute("INSERT INTO sitter VALUES (?, ?)", (made[name].id, name))
+    player = PlayerRecord(seat="PB", person=made["player"].id, bot=None, name="x")
+    return [
+        *(table_of(name, status, made[name].id) for name, status in SEATED),
+        match_of(player),
+    ]
+
+
+def table_of(name: str, status: str, person: str) -> CreateTable:
+    """A table at which somebody sits."""
+    return CreateTable(
+        id=name,
+        status=status,
+        public=True,
+        host="x",
+        people=(person,),
+        document=b"{}",
+        now=0.0,
+    )
 
 
 def test_the_cookie_of_a_guest_who_was_forgotten_is_that_of_a_stranger(clock: Clock) -> None:

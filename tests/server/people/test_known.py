@@ -6,20 +6,22 @@ from pathlib import Path
 import pytest
 
 from parlour.server.errors import Forbidden, NotFound
-from parlour.server.people import cookie, sessions
-from parlour.server.people.cache import FRESH_FOR, Cache
-from parlour.server.people.people import People
-from parlour.server.people.person import Person
+from parlour.server.people import cookie
+from parlour.server.people.accounts import Accounts
+from parlour.server.people.device_sessions import MOST_SIGNED_OUT
+from parlour.server.people.person_cache import FRESH_FOR, PersonCache
 from parlour.server.settings import Settings
-from parlour.server.store import Store
+from parlour.server.store.records import Person
+from parlour.server.store.sqlite import SqliteStore
 from tests.server.administering import ban, reset_password
+from tests.server.folk import ToldOfPeople
 from tests.server.people.place import CHEAP, PASSWORD, Clock, opened
 
 pytestmark = pytest.mark.anyio
 HERE = "192.0.2.1"
 
 
-async def test_a_cookie_brings_its_person_back(people: People) -> None:
+async def test_a_cookie_brings_its_person_back(people: Accounts) -> None:
     ada = await people.guest("Ada", HERE)
 
     assert await people.from_cookie(people.cookie_for(ada)) == ada
@@ -41,7 +43,7 @@ async def test_a_cookie_of_another_server_is_not_ours(clock: Clock) -> None:
         assert await here.from_cookie(there.cookie_for(ada)) is None
 
 
-async def test_a_new_password_signs_out_every_other_device(people: People) -> None:
+async def test_a_new_password_signs_out_every_other_device(people: Accounts) -> None:
     ada = await people.register(None, "Ada", PASSWORD, HERE)
     old = people.cookie_for(ada)
     changed = await people.change_password(ada, PASSWORD, "another one")
@@ -51,7 +53,7 @@ async def test_a_new_password_signs_out_every_other_device(people: People) -> No
 
 
 async def test_signing_out_ends_one_device_whoever_has_copies_of_its_cookies(
-    people: People, clock: Clock
+    people: Accounts, clock: Clock
 ) -> None:
     ada = await people.register(None, "Ada", PASSWORD, HERE)
     here, there = people.cookie_for(ada), people.cookie_for(ada)
@@ -88,7 +90,7 @@ async def test_who_has_signed_out_is_so_after_a_restart_for_as_long_as_cookies_a
         assert await people.from_cookie(value) is None
 
 
-async def test_all_devices_can_be_signed_out_at_once(people: People) -> None:
+async def test_all_devices_can_be_signed_out_at_once(people: Accounts) -> None:
     ada = await people.register(None, "Ada", PASSWORD, HERE)
     values = [people.cookie_for(ada) for _ in range(3)]
     await people.sign_out_everywhere(ada)
@@ -98,10 +100,10 @@ async def test_all_devices_can_be_signed_out_at_once(people: People) -> None:
     assert await people.from_cookie(people.cookie_for(again)) == again
 
 
-async def test_nobody_signs_out_so_often_that_the_list_grows_without_end(people: People) -> None:
+async def test_nobody_signs_out_so_often_that_the_list_grows_without_end(people: Accounts) -> None:
     ada = await people.register(None, "Ada", PASSWORD, HERE)
     kept = people.cookie_for(ada)
-    for number in range(sessions.MOST):
+    for number in range(MOST_SIGNED_OUT):
         await people.sign_out(ada, f"{number:x}")
     assert await people.from_cookie(kept) is not None
 
@@ -113,7 +115,7 @@ async def test_nobody_signs_out_so_often_that_the_list_grows_without_end(people:
     assert await people.from_cookie(kept) is None
 
 
-async def test_a_guests_cookie_is_not_good_for_the_account(people: People) -> None:
+async def test_a_guests_cookie_is_not_good_for_the_account(people: Accounts) -> None:
     guest = await people.guest("Ada", HERE)
     value = people.cookie_for(guest)
     await people.register(guest, "Ada", PASSWORD, HERE)
@@ -122,7 +124,7 @@ async def test_a_guests_cookie_is_not_good_for_the_account(people: People) -> No
 
 
 async def test_a_cookie_is_renewed_after_a_day_and_lost_after_a_year(
-    people: People, clock: Clock
+    people: Accounts, clock: Clock
 ) -> None:
     ada = await people.guest("Ada", HERE)
     value = people.cookie_for(ada)
@@ -138,7 +140,7 @@ async def test_a_cookie_is_renewed_after_a_day_and_lost_after_a_year(
 
 
 async def test_the_banned_are_refused_everywhere_until_they_are_let_in_again(
-    people: People,
+    people: Accounts,
 ) -> None:
     ada = await people.register(None, "Ada", PASSWORD, HERE)
     value = people.cookie_for(ada)
@@ -177,7 +179,7 @@ async def test_a_cookie_that_another_process_wrote_is_believed_at_once(
         assert await here.from_cookie(there.cookie_for(changed)) == changed
 
 
-async def test_an_administrator_gives_a_new_password(people: People) -> None:
+async def test_an_administrator_gives_a_new_password(people: Accounts) -> None:
     ada = await people.register(None, "Ada", PASSWORD, HERE)
     value = people.cookie_for(ada)
     await reset_password(people, "ADA", "a new one")
@@ -192,8 +194,8 @@ async def test_an_administrator_gives_a_new_password(people: People) -> None:
 
 
 async def test_nobody_is_known_before_the_start() -> None:
-    store = Store(None)
-    people = People(store, Settings(), cost=CHEAP)
+    store = SqliteStore(None)
+    people = Accounts(store, Settings(), ToldOfPeople(), cost=CHEAP)
     try:
         with pytest.raises(RuntimeError):
             await people.from_cookie("anything")
@@ -202,7 +204,7 @@ async def test_nobody_is_known_before_the_start() -> None:
         store.close()
 
 
-async def test_most_lookups_do_not_touch_the_store(people: People, clock: Clock) -> None:
+async def test_most_lookups_do_not_touch_the_store(people: Accounts, clock: Clock) -> None:
     ada = await people.guest("Ada", HERE)
     store, people._store = people._store, None  # type: ignore[assignment] # nothing to read from
     try:
@@ -214,7 +216,7 @@ async def test_most_lookups_do_not_touch_the_store(people: People, clock: Clock)
     assert await people.by_id(ada.id) == ada
 
 
-async def test_what_was_read_before_a_change_is_not_kept_after_it(people: People) -> None:
+async def test_what_was_read_before_a_change_is_not_kept_after_it(people: Accounts) -> None:
     ada = await people.guest("Ada", HERE)
     people._cache.changed(ada.id, None)
     read, renamed = await asyncio.gather(people.by_id(ada.id), people.rename(ada, "Bob"))
@@ -224,7 +226,7 @@ async def test_what_was_read_before_a_change_is_not_kept_after_it(people: People
 
 
 def test_memory_keeps_the_people_who_were_here_last() -> None:
-    cache = Cache(most=2, clock=Clock())
+    cache = PersonCache(most=2, clock=Clock())
     ada, bob, eve = (Person(id=name, name=name) for name in ("ada", "bob", "eve"))
     cache.changed("ada", ada)
     cache.changed("bob", bob)

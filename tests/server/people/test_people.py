@@ -1,22 +1,22 @@
 """Guests and accounts."""
 
 import asyncio
-import sqlite3
 from pathlib import Path
 
 import pytest
 
 from parlour.server.errors import Conflict, Forbidden, NotFound, Unacceptable
+from parlour.server.people.accounts import Accounts
 from parlour.server.people.names import NOBODY
-from parlour.server.people.people import People
-from parlour.server.people.person import Person
-from tests.server.people.place import PASSWORD, Clock, opened
+from parlour.server.store.records import Person, PlayerRecord
+from tests.server.folk import ToldOfPeople
+from tests.server.people.place import PASSWORD, Clock, match_of, opened
 
 pytestmark = pytest.mark.anyio
 HERE = "192.0.2.1"
 
 
-async def test_a_guest_is_somebody_at_once(people: People) -> None:
+async def test_a_guest_is_somebody_at_once(people: Accounts) -> None:
     ada = await people.guest("  Ada ", HERE)
     other = await people.guest("Ada", HERE)
 
@@ -26,7 +26,7 @@ async def test_a_guest_is_somebody_at_once(people: People) -> None:
     assert await people.by_id(ada.id) == ada
 
 
-async def test_a_guest_who_registers_stays_the_same_person(people: People) -> None:
+async def test_a_guest_who_registers_stays_the_same_person(people: Accounts) -> None:
     guest = await people.guest("Ada", HERE)
     ada = await people.register(guest, "Ada L", PASSWORD, HERE)
 
@@ -35,13 +35,13 @@ async def test_a_guest_who_registers_stays_the_same_person(people: People) -> No
     assert (await people.sign_in("ADA L", PASSWORD, HERE)).id == guest.id
 
 
-async def test_one_can_register_without_being_a_guest_first(people: People) -> None:
+async def test_one_can_register_without_being_a_guest_first(people: Accounts) -> None:
     ada = await people.register(None, "Ada", PASSWORD, HERE)
 
     assert await people.sign_in("Ada", PASSWORD, HERE) == ada
 
 
-async def test_nobody_registers_twice(people: People) -> None:
+async def test_nobody_registers_twice(people: Accounts) -> None:
     guest = await people.guest("Ada", HERE)
     ada = await people.register(guest, "Ada", PASSWORD, HERE)
 
@@ -51,7 +51,7 @@ async def test_nobody_registers_twice(people: People) -> None:
         assert refused.value.code == "already_registered"
 
 
-async def test_a_registered_name_is_taken_whatever_its_case_and_width(people: People) -> None:
+async def test_a_registered_name_is_taken_whatever_its_case_and_width(people: Accounts) -> None:
     await people.register(None, "Ada", PASSWORD, HERE)
 
     with pytest.raises(Conflict) as refused:
@@ -60,7 +60,7 @@ async def test_a_registered_name_is_taken_whatever_its_case_and_width(people: Pe
     assert refused.value.code == "name_taken"
 
 
-async def test_of_two_who_register_one_name_at_once_exactly_one_gets_it(people: People) -> None:
+async def test_of_two_who_register_one_name_at_once_exactly_one_gets_it(people: Accounts) -> None:
     guests = [await people.guest("Guest", HERE) for _ in range(4)]
     results = await asyncio.gather(
         *(people.register(guest, "Ada", PASSWORD, HERE) for guest in guests),
@@ -78,7 +78,7 @@ async def test_of_two_who_register_one_name_at_once_exactly_one_gets_it(people: 
 
 
 @pytest.mark.parametrize("password", ["", "1234567", "x" * 257])
-async def test_a_password_has_8_to_256_characters(people: People, password: str) -> None:
+async def test_a_password_has_8_to_256_characters(people: Accounts, password: str) -> None:
     with pytest.raises(Unacceptable) as refused:
         await people.register(None, "Ada", password, HERE)
     assert refused.value.code == "password_length"
@@ -89,13 +89,13 @@ async def test_a_password_has_8_to_256_characters(people: People, password: str)
     assert refused.value.code == "password_length"
 
 
-async def test_a_password_is_the_same_however_its_accents_are_typed(people: People) -> None:
+async def test_a_password_is_the_same_however_its_accents_are_typed(people: Accounts) -> None:
     await people.register(None, "Zoe", "zo\u00eb the cat", HERE)
 
     assert (await people.sign_in("Zoe", "zoe\u0308 the cat", HERE)).name == "Zoe"
 
 
-async def test_a_new_password_replaces_the_old_one(people: People) -> None:
+async def test_a_new_password_replaces_the_old_one(people: Accounts) -> None:
     ada = await people.register(None, "Ada", PASSWORD, HERE)
     changed = await people.change_password(ada, PASSWORD, "another one")
 
@@ -106,7 +106,7 @@ async def test_a_new_password_replaces_the_old_one(people: People) -> None:
     assert refused.value.code == "wrong_credentials"
 
 
-async def test_only_who_knows_the_old_password_changes_it(people: People) -> None:
+async def test_only_who_knows_the_old_password_changes_it(people: Accounts) -> None:
     ada = await people.register(None, "Ada", PASSWORD, HERE)
     with pytest.raises(Forbidden) as refused:
         await people.change_password(ada, "not my password", "another one")
@@ -118,7 +118,7 @@ async def test_only_who_knows_the_old_password_changes_it(people: People) -> Non
     assert conflict.value.code == "not_registered"
 
 
-async def test_of_two_changes_of_a_password_at_once_one_is_refused(people: People) -> None:
+async def test_of_two_changes_of_a_password_at_once_one_is_refused(people: Accounts) -> None:
     ada = await people.register(None, "Ada", PASSWORD, HERE)
     results = await asyncio.gather(
         *(people.change_password(ada, PASSWORD, new) for new in ("number one", "number two")),
@@ -129,7 +129,7 @@ async def test_of_two_changes_of_a_password_at_once_one_is_refused(people: Peopl
     assert [error.code for error in results if isinstance(error, Conflict)] == ["changed_meanwhile"]
 
 
-async def test_people_change_their_names_and_accounts_keep_theirs_unique(people: People) -> None:
+async def test_people_change_their_names_and_accounts_keep_theirs_unique(people: Accounts) -> None:
     ada = await people.register(None, "Ada", PASSWORD, HERE)
     bob = await people.register(None, "Bob", PASSWORD, HERE)
     guest = await people.guest("Guest", HERE)
@@ -145,19 +145,15 @@ async def test_people_change_their_names_and_accounts_keep_theirs_unique(people:
 
 
 async def test_a_deleted_account_leaves_its_name_free_and_a_neutral_one_in_matches(
-    people: People,
+    people: Accounts,
 ) -> None:
     ada = await people.register(None, "Ada", PASSWORD, HERE)
     bob = await people.guest("Bob", HERE)
     await people.mute(ada, bob.id, True)
     value = people.cookie_for(ada)
 
-    def play(connection: sqlite3.Connection) -> None:
-        connection.execute(
-            "INSERT INTO player (match, seat, person, name) VALUES (1, 'PB', ?, 'Ada')", (ada.id,)
-        )
-
-    await people._store.write(play)
+    player = PlayerRecord(seat="PB", person=ada.id, bot=None, name="Ada")
+    await people._store.execute(match_of(player))
     await people.delete(ada, PASSWORD)
 
     assert await people.by_id(ada.id) is None
@@ -166,18 +162,13 @@ async def test_a_deleted_account_leaves_its_name_free_and_a_neutral_one_in_match
     again = await people.register(None, "Ada", PASSWORD, HERE)
     assert again.id != ada.id
 
-    def names(connection: sqlite3.Connection) -> list[object]:
-        return [
-            *connection.execute("SELECT name FROM player WHERE person = ?", (ada.id,)).fetchone(),
-            *connection.execute(
-                "SELECT name, name_key, password FROM person WHERE id = ?", (ada.id,)
-            ).fetchone(),
-        ]
-
-    assert await people._store.read(names) == [NOBODY, NOBODY, None, None]
+    match = await people._store.matches.get("m1")
+    assert match is not None
+    assert match.players == (PlayerRecord(seat="PB", person=ada.id, bot=None, name=NOBODY),)
+    assert await people._store.people.password(ada.id) is None
 
 
-async def test_only_who_knows_the_password_deletes_an_account(people: People) -> None:
+async def test_only_who_knows_the_password_deletes_an_account(people: Accounts) -> None:
     ada = await people.register(None, "Ada", PASSWORD, HERE)
     for password in (None, "", "not my password"):
         with pytest.raises(Forbidden) as refused:
@@ -187,7 +178,7 @@ async def test_only_who_knows_the_password_deletes_an_account(people: People) ->
     assert await people.by_id(ada.id) == ada
 
 
-async def test_a_guest_needs_no_password_to_go(people: People) -> None:
+async def test_a_guest_needs_no_password_to_go(people: Accounts) -> None:
     guest = await people.guest("Ada", HERE)
     await people.delete(guest, None)
 
@@ -198,7 +189,7 @@ async def test_a_guest_needs_no_password_to_go(people: People) -> None:
         await people.register(guest, "Bob", PASSWORD, HERE)
 
 
-async def test_people_mute_each_other_for_themselves(people: People) -> None:
+async def test_people_mute_each_other_for_themselves(people: Accounts) -> None:
     ada, bob = await people.guest("Ada", HERE), await people.guest("Bob", HERE)
     await people.mute(ada, bob.id, True)
     await people.mute(ada, bob.id, True)
@@ -213,14 +204,14 @@ async def test_people_mute_each_other_for_themselves(people: People) -> None:
         await people.mute(ada, ada.id, True)
 
 
-async def test_whoever_watches_is_told_of_every_change(people: People) -> None:
-    told: list[tuple[str, Person | None]] = []
-    people.on_change = lambda id_, person: told.append((id_, person))
+async def test_whoever_watches_is_told_of_every_change(
+    people: Accounts, told: ToldOfPeople
+) -> None:
     guest = await people.guest("Ada", HERE)
     renamed = await people.rename(guest, "Bob")
     await people.delete(renamed, None)
 
-    assert told == [(guest.id, guest), (guest.id, renamed), (guest.id, None)]
+    assert told.changed == [(guest.id, guest), (guest.id, renamed), (guest.id, None)]
 
 
 async def test_accounts_outlive_the_process(tmp_path: Path, clock: Clock) -> None:

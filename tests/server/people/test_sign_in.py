@@ -6,8 +6,8 @@ import threading
 import pytest
 
 from parlour.server.errors import Busy, Forbidden, Refused, TooMany
+from parlour.server.people.accounts import Accounts
 from parlour.server.people.passwords import MOST_WAITING, Cost, Passwords, nobodys_hash
-from parlour.server.people.people import People
 from parlour.server.settings import Settings
 from tests.server.people.place import CHEAP, PASSWORD, Clock, opened
 
@@ -15,13 +15,13 @@ pytestmark = pytest.mark.anyio
 HERE = "192.0.2.1"
 
 
-async def refusal(people: People, name: str, password: str, address: str = HERE) -> Refused:
+async def refusal(people: Accounts, name: str, password: str, address: str = HERE) -> Refused:
     with pytest.raises(Refused) as refused:
         await people.sign_in(name, password, address)
     return refused.value
 
 
-async def test_wrong_is_wrong_whichever_it_is(people: People) -> None:
+async def test_wrong_is_wrong_whichever_it_is(people: Accounts) -> None:
     await people.register(None, "Ada", PASSWORD, HERE)
     await people.guest("Guest", HERE)
     gone = await people.register(None, "Gone", PASSWORD, HERE)
@@ -44,7 +44,7 @@ async def test_wrong_is_wrong_whichever_it_is(people: People) -> None:
 
 
 async def test_an_unknown_name_costs_the_same_work(
-    people: People, monkeypatch: pytest.MonkeyPatch
+    people: Accounts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     checked: list[str] = []
     check = people._passwords._check
@@ -76,7 +76,7 @@ def test_nobodys_hash_is_one_that_is_really_checked() -> None:
         passwords.close()
 
 
-async def test_guessing_at_one_name_gets_slow_from_anywhere(people: People, clock: Clock) -> None:
+async def test_guessing_at_one_name_gets_slow_from_anywhere(people: Accounts, clock: Clock) -> None:
     await people.register(None, "Ada", PASSWORD, HERE)
     for guess in range(5):
         await refusal(people, "Ada", "not the password", f"192.0.2.{guess}")
@@ -96,13 +96,13 @@ async def test_guessing_at_one_name_gets_slow_from_anywhere(people: People, cloc
     assert (await people.sign_in("Ada", PASSWORD, HERE)).name == "Ada"
 
 
-async def test_a_name_that_nobody_has_gets_slow_in_the_same_way(people: People) -> None:
+async def test_a_name_that_nobody_has_gets_slow_in_the_same_way(people: Accounts) -> None:
     codes = [(await refusal(people, "Nobody", PASSWORD)).code for _ in range(6)]
 
     assert codes == ["wrong_credentials"] * 5 + ["too_many_attempts"]
 
 
-async def test_guessing_from_one_address_gets_slow_whatever_the_name(people: People) -> None:
+async def test_guessing_from_one_address_gets_slow_whatever_the_name(people: Accounts) -> None:
     await people.register(None, "Ada", PASSWORD, HERE)
     codes = [(await refusal(people, f"name {n}", PASSWORD)).code for n in range(21)]
 
@@ -111,7 +111,7 @@ async def test_guessing_from_one_address_gets_slow_whatever_the_name(people: Peo
     assert (await people.sign_in("Ada", PASSWORD, "198.51.100.1")).name == "Ada"
 
 
-async def test_many_guesses_at_once_are_many(people: People) -> None:
+async def test_many_guesses_at_once_are_many(people: Accounts) -> None:
     await people.register(None, "Ada", PASSWORD, HERE)
     errors = await asyncio.gather(*(refusal(people, "Ada", f"guess {n}") for n in range(12)))
 
@@ -119,7 +119,7 @@ async def test_many_guesses_at_once_are_many(people: People) -> None:
     assert sum(error.code == "too_many_attempts" for error in errors) == 7
 
 
-async def test_guessing_ones_way_to_a_new_password_gets_slow(people: People) -> None:
+async def test_guessing_ones_way_to_a_new_password_gets_slow(people: Accounts) -> None:
     ada = await people.register(None, "Ada", PASSWORD, HERE)
     for _ in range(5):
         with pytest.raises(Forbidden):
@@ -131,7 +131,7 @@ async def test_guessing_ones_way_to_a_new_password_gets_slow(people: People) -> 
         await people.delete(ada, PASSWORD)
 
 
-async def test_finding_out_taken_names_gets_slow(people: People) -> None:
+async def test_finding_out_taken_names_gets_slow(people: Accounts) -> None:
     for n in range(6):
         await people.register(None, f"name {n}", PASSWORD, "198.51.100.1")
     bob = await people.register(None, "Bob", PASSWORD, "198.51.100.2")
@@ -166,14 +166,13 @@ async def test_one_address_makes_so_many_people_an_hour(clock: Clock) -> None:
 
 async def test_a_password_is_hashed_anew_when_the_cost_changes(clock: Clock) -> None:
     async with opened(clock) as people:
-        await people.register(None, "Ada", PASSWORD, HERE)
+        ada = await people.register(None, "Ada", PASSWORD, HERE)
         people._passwords.close()
         people._passwords = Passwords(Cost(passes=2, memory=16))
         await people.sign_in("Ada", PASSWORD, HERE)
 
-        (stored,) = await people._store.read(
-            lambda connection: connection.execute("SELECT password FROM person").fetchone()
-        )
+        stored = await people._store.people.password(ada.id)
+        assert stored is not None
         assert "m=16,t=2,p=1" in stored
         assert not people._passwords.outdated(stored)
         assert (await people.sign_in("Ada", PASSWORD, HERE)).name == "Ada"
@@ -204,7 +203,7 @@ async def test_passwords_are_never_hashed_on_the_loop_and_only_so_many_wait() ->
 
 
 async def test_a_busy_server_does_not_count_as_a_wrong_guess(
-    people: People, monkeypatch: pytest.MonkeyPatch
+    people: Accounts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await people.register(None, "Ada", PASSWORD, HERE)
     with monkeypatch.context() as patched:

@@ -16,6 +16,7 @@ from parlour.server.services import Services
 from parlour.server.settings import Settings
 from parlour.server.watch.outside import Outside
 from tests.server.at_random import play
+from tests.server.folk import ToldOfPeople
 from tests.server.place import begin
 from tests.server.refusing import refuses
 from tests.server.story import story
@@ -127,7 +128,7 @@ async def test_a_table_learns_of_the_end_of_a_match_that_sleeps(
 
 
 def is_finished(services: Services, table: str) -> bool:
-    held = services.tables._book._cache.get(table)
+    held = services.tables._registry._cache.get(table)
     return held is not None and held.status == "finished"
 
 
@@ -150,7 +151,7 @@ async def test_somebody_who_is_banned_is_no_longer_known_within_seconds(
 @story
 async def test_what_the_server_writes_itself_is_nothing_from_outside(settings: Settings) -> None:
     async with open_services(settings) as services:
-        outside = Outside(services)
+        outside = Outside(services, ToldOfPeople())
         await outside.look()
         first = outside._version
         begun = await begin(services)

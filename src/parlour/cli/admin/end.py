@@ -8,7 +8,7 @@ import typer
 
 from parlour.cli.admin.arguments import MatchId, database_of
 from parlour.cli.arguments import ArgumentError
-from parlour.server.lobby.ending import BY_ADMINISTRATOR, LONGEST_REASON
+from parlour.server.lobby.end_reasons import BY_ADMINISTRATOR, LONGEST_REASON
 
 
 def end(

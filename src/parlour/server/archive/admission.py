@@ -14,9 +14,9 @@ from parlour.server.live import records
 from parlour.server.live.course import UNREADABLE, read_ways
 from parlour.server.live.loading import read_header
 from parlour.server.lobby.access import may_watch_past
-from parlour.server.lobby.tables import Tables
-from parlour.server.people.person import Person
+from parlour.server.lobby.service import TableService
 from parlour.server.store import Store
+from parlour.server.store.records import Person
 
 
 class Asker(NamedTuple):
@@ -49,7 +49,7 @@ class Admitted(NamedTuple):
         return choose(asked, self.seat, self.header.seats, over=self.kept.over)
 
 
-async def admit(store: Store, tables: Tables, asker: Asker, match: str) -> Admitted:
+async def admit(store: Store, tables: TableService, asker: Asker, match: str) -> Admitted:
     """A match that the asker plays in or may watch; any other is as if it did not exist."""
     if not is_id(match):
         raise records.unknown_match()
@@ -65,7 +65,7 @@ async def admit(store: Store, tables: Tables, asker: Asker, match: str) -> Admit
         return Admitted(found, read_header(found.kept.header), seat)
 
 
-async def _may_watch(tables: Tables, asker: Asker, kept: Kept) -> bool:
+async def _may_watch(tables: TableService, asker: Asker, kept: Kept) -> bool:
     try:
         record, _ = await tables.get(kept.table)
         ways = read_ways(kept.ways)

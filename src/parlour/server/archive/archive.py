@@ -16,9 +16,9 @@ from parlour.server.archive.stopping import stopped
 from parlour.server.archive.waypoints import Waypoints
 from parlour.server.errors import BadRequest, Conflict, NotFound
 from parlour.server.live import records
-from parlour.server.lobby.tables import Tables
-from parlour.server.people.person import Person
+from parlour.server.lobby.service import TableService
 from parlour.server.store import StorageError, Store
+from parlour.server.store.records import Person
 from parlour.server.wire.matches import MatchInfo, MatchLine, Statistics
 
 T = TypeVar("T")
@@ -36,7 +36,7 @@ log: Final[structlog.stdlib.BoundLogger] = structlog.get_logger("parlour.server"
 class Archive:
     """The matches of one server."""
 
-    def __init__(self, store: Store, tables: Tables) -> None:
+    def __init__(self, store: Store, tables: TableService) -> None:
         self.store = store
         self._tables = tables
         self._desk = Desk()

@@ -8,8 +8,8 @@ from parlour.server.archive.playing import seat_in
 from parlour.server.archive.rows import Found, Kept
 from parlour.server.live import records
 from parlour.server.live.course import UNREADABLE, Course, read_course, read_ways
-from parlour.server.lobby.showing import told_player
-from parlour.server.people.person import Person
+from parlour.server.lobby.presentation import present_player
+from parlour.server.store.records import Person
 from parlour.server.wire.matches import MatchLine, MatchSeat, MatchStatus, Outcome
 
 
@@ -33,7 +33,7 @@ def line_for(found: Found, person: Person | None) -> MatchLine:
         game=kept.game,
         status=cast("MatchStatus", kept.status),
         players=[
-            MatchSeat(seat=seat, player=told_player(players[seat], absent=seat in course.absent))
+            MatchSeat(seat=seat, player=present_player(players[seat], absent=seat in course.absent))
             for seat in _seat_order(found)
         ],
         version=kept.version,

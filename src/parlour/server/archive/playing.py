@@ -4,7 +4,7 @@ from parlour.server.archive.rows import Found
 from parlour.server.live import records
 from parlour.server.live.course import UNREADABLE, read_course
 from parlour.server.lobby.table import seat_of
-from parlour.server.people.person import Person
+from parlour.server.store.records import Person
 
 
 def seat_in(found: Found, person: Person | None) -> str | None:

@@ -2,7 +2,7 @@
 
 from parlour.server.archive.rows import Kept
 from parlour.server.live import records
-from parlour.server.lobby.ending import BY_ADMINISTRATOR, GIVEN_UP
+from parlour.server.lobby.end_reasons import BY_ADMINISTRATOR, GIVEN_UP
 from parlour.server.wire.matches import Stopped
 
 

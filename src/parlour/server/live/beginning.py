@@ -1,6 +1,5 @@
 """How a match begins: from a table's record, as rows for the store."""
 
-import sqlite3
 import time
 from typing import Any
 
@@ -17,14 +16,16 @@ from parlour.server.live import records
 from parlour.server.live.clock import ClockWork
 from parlour.server.live.course import Course, Ways
 from parlour.server.live.loading import Loaded
-from parlour.server.lobby.keeping import Kept
-from parlour.server.lobby.table import BotSitting, PersonSitting, Sitting, TableRecord
+from parlour.server.lobby.sticky_moves import StickyMoves
+from parlour.server.lobby.table import BotSitting, PersonSitting, Sitting, Table
+from parlour.server.store.commands import Command, CreateMatch
+from parlour.server.store.records import PlayerRecord
 
 
 class Prepared:
     """A match that is set up and not stored yet."""
 
-    def __init__(self, record: TableRecord, kept: Kept, now: float) -> None:
+    def __init__(self, record: Table, kept: StickyMoves, now: float) -> None:
         """Set the match of a table up; `now` is the server's own time."""
         self.match_id = new_id()
         self.table = record
@@ -41,20 +42,38 @@ class Prepared:
         self._secret = bytes.fromhex(record.secret)
         self.match = _set_up(record, self.players, kept, self._secret, self._time)
         self.course = _first_course(self.match, self.ways, now)
-        self._row = 0
 
-    def insert(self, connection: sqlite3.Connection) -> None:
-        """Store the match with its first entries."""
+    @property
+    def commands(self) -> tuple[Command[None], ...]:
+        """What stores the match with its first entries."""
         bots = any(isinstance(sitting, BotSitting) for sitting in self.players.values())
-        attended = bots or self.ways.clock is not None
-        lines = [line_of(entry).encode() for entry in self.match.log.entries]
-        self._row = records.insert(
-            connection, self._record(), self.players, lines, attended=attended
+        record = self._record()
+        create = CreateMatch(
+            id=record.id,
+            table=record.table,
+            game=record.game,
+            header=record.header,
+            secret=record.secret,
+            settings=record.ways,
+            runtime=record.course,
+            attended=bots or self.ways.clock is not None,
+            started=record.started,
+            players=tuple(
+                PlayerRecord(
+                    seat=seat,
+                    person=sitting.id if isinstance(sitting, PersonSitting) else None,
+                    bot=sitting.bot if isinstance(sitting, BotSitting) else None,
+                    name=sitting.name,
+                )
+                for seat, sitting in self.players.items()
+            ),
+            entries=tuple(line_of(entry).encode() for entry in self.match.log.entries),
         )
+        return (create,)
 
     def _record(self) -> records.MatchRecord:
         return records.MatchRecord(
-            row=self._row,
+            row=0,
             id=self.match_id,
             table=self.table.id,
             game=self.match.game.name,
@@ -74,7 +93,7 @@ class Prepared:
         return Loaded(self._record(), self.players, self.match, self.course, self.ways)
 
 
-def _players(record: TableRecord) -> dict[str, Sitting]:
+def _players(record: Table) -> dict[str, Sitting]:
     players: dict[str, Sitting] = {}
     for seat, sitting in record.seats.items():
         if sitting is None:
@@ -84,7 +103,7 @@ def _players(record: TableRecord) -> dict[str, Sitting]:
 
 
 def _set_up(
-    record: TableRecord, players: dict[str, Sitting], kept: Kept, secret: bytes, now: float
+    record: Table, players: dict[str, Sitting], kept: StickyMoves, secret: bytes, now: float
 ) -> Match[Any, Any, Any]:
     settings = record.settings
     game = games.find(settings.game)
@@ -102,7 +121,7 @@ def _set_up(
 
 
 def _settle_kept(
-    match: Match[Any, Any, Any], kept: Kept, players: dict[str, Sitting], now: float
+    match: Match[Any, Any, Any], kept: StickyMoves, players: dict[str, Sitting], now: float
 ) -> None:
     """X5: what people have settled at this table, such as blocking, holds again."""
     for seat, sitting in players.items():

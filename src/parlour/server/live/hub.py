@@ -2,13 +2,13 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine
-from typing import Any, Final
+from collections.abc import Coroutine
+from typing import Any, Final, Protocol
 
 import structlog
 
 from parlour.core.errors import ParlourError, UnknownGame
-from parlour.server.again import again_and_again
+from parlour.server.background import every
 from parlour.server.live import records, unplayable
 from parlour.server.live.alarms import RETRY, Alarms
 from parlour.server.live.beginning import Prepared
@@ -21,17 +21,29 @@ from parlour.server.live.rooms import Presence, Rooms
 from parlour.server.live.server_time import ServerTime
 from parlour.server.live.sleeping import sleepers
 from parlour.server.live.standing import House
-from parlour.server.lobby.keeping import Kept
-from parlour.server.lobby.table import PersonSitting, TableRecord
-from parlour.server.people.person import Person
+from parlour.server.lobby.sticky_moves import StickyMoves
+from parlour.server.lobby.table import PersonSitting, Table
 from parlour.server.settings import Settings
 from parlour.server.store import StorageError, Store
+from parlour.server.store.records import Person
 from parlour.server.watch.metrics import Metrics
 
 SWEEP: Final = 5.0
 """Seconds between looks at what can leave memory and what must come back."""
 
 log = structlog.get_logger()
+
+
+class MatchObserver(Protocol):
+    """Is told what happens to live matches."""
+
+    def match_over(self, table: str) -> None:
+        """The match at a table has ended, or goes no further."""
+        ...
+
+    def player_absent(self, table: str, person: str) -> None:
+        """A bot begins to play for somebody at a table."""
+        ...
 
 
 class Hub:
@@ -43,12 +55,7 @@ class Hub:
         metrics = metrics or Metrics()
         self.time = ServerTime()
         self.rooms = Rooms()
-        self.on_over: Callable[[str], None] = lambda _table: None
-        """Told when the match at a table has ended, or goes no further."""
-        self.on_begin: Callable[[LiveMatch, TableRecord], None] = lambda _live, _record: None
-        """Told when a match has begun."""
-        self.on_absent: Callable[[str, str], None] = lambda _table, _person: None
-        """Told when a bot begins to play for somebody at a table."""
+        self._observer: MatchObserver | None = None
         self._driver = Driver(settings, metrics)
         self._alarms = Alarms(self._changed)
         self._fetcher = Fetcher(store, metrics, self._stop_playing, self._tell_over)
@@ -70,15 +77,16 @@ class Hub:
         """When this server was started: since then nobody of before has been there."""
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def start(self) -> None:
+    async def start(self, observer: MatchObserver) -> None:
         """Take up the time, and the matches that need attention."""
+        self._observer = observer
         ran, found = await self._store.read(lambda file: (ServerTime.read(file), sleepers(file)))
         self.time.start(ran, [sleeper.at for sleeper in found])
         self._began = self.time.now()
         self._sleeping = {sleeper.match: sleeper.due for sleeper in found}
         self._watch_over_time()
         self._run(self.time.keep(self._store))
-        self._run(again_and_again(self._sweep, lambda: SWEEP, "matches_not_swept"))
+        self._run(every(SWEEP, self._sweep, "matches_not_swept"))
 
     def _watch_over_time(self) -> None:
         """Let time stand still as soon as the store fails, which its own thread tells."""
@@ -106,13 +114,13 @@ class Hub:
 
     # ---- matches come and go -----------------------------------------------------------------
 
-    def prepare(self, record: TableRecord, kept: Kept) -> Prepared:
+    def prepare(self, record: Table, kept: StickyMoves, /) -> Prepared:
         """Set a match up for a table; it is not stored yet."""
         return Prepared(record, kept, self.time.now())
 
     def adopt(self, prepared: Prepared) -> None:
         """A prepared match is stored: it is live."""
-        self.on_begin(self._take_in(prepared.loaded()), prepared.table)
+        self._take_in(prepared.loaded())
 
     async def hand_over(self, match: str, person: Person) -> None:
         """From now on, and for good, a bot plays for a person, who is shown by that name."""
@@ -160,16 +168,21 @@ class Hub:
             self._let_go(live)
 
     def _tell_over(self, table: str) -> None:
-        self.on_over(table)
+        if self._observer is not None:
+            self._observer.match_over(table)
+
+    def _tell_absent(self, live: LiveMatch, person: str) -> None:
+        if self._observer is not None:
+            self._observer.player_absent(live.record.table, person)
 
     def _take_in(self, loaded: Loaded, *, told_over: bool = False) -> LiveMatch:
         live = LiveMatch(self._house, loaded)
         live.told_over = live.over and told_over
         live.on_change = self._changed
-        live.on_absent = lambda live, person: self.on_absent(live.record.table, person)
+        live.on_absent = self._tell_absent
         self._live[live.id] = live
         newest = self._by_table.get(live.record.table)
-        if newest is None or newest.record.row <= live.record.row:
+        if newest is None or newest.record.started <= live.record.started:
             self._by_table[live.record.table] = live
         self._sleeping.pop(live.id, None)
         gone = self._began if live.course.at < self._began else self.time.now()

@@ -238,9 +238,11 @@ class LiveMatch(Standing):
         async with self.lock:
             if self.over:
                 return
-            row, now = self.record.row, time.time()
+            record, now = self.record, time.time()
             await self.house.store.write(
-                lambda file: records.stop(file, row, records.ENDED, reason, now)
+                lambda file: records.stop(
+                    file, records.row_of(file, record), records.ENDED, reason, now
+                )
             )
             self.record = self.record._replace(status=records.ENDED)
         self.on_change(self)
@@ -258,8 +260,10 @@ class LiveMatch(Standing):
         try:
             change(self.course)
             self.course.at = self.house.now()
-            row, course = self.record.row, courses.encode(self.course)
-            await self.house.store.write(lambda file: records.save_course(file, row, course))
+            record, course = self.record, courses.encode(self.course)
+            await self.house.store.write(
+                lambda file: records.save_course(file, records.row_of(file, record), course)
+            )
         except BaseException as error:
             await self.go_back(before, error)
             raise

@@ -1,7 +1,7 @@
 """Matches in the store: rows, entries and snapshots."""
 
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from parlour.server.errors import Conflict, NotFound
@@ -56,33 +56,12 @@ class Stored(NamedTuple):
     """The entries from the one the snapshot was made at, or from the setup."""
 
 
-def insert(
-    connection: sqlite3.Connection,
-    record: MatchRecord,
-    players: Mapping[str, Sitting],
-    lines: Sequence[bytes],
-    *,
-    attended: bool,
-) -> int:
-    """Store a new match with its first entries; its row."""
-    row = connection.execute(
-        "INSERT INTO match (id, table_id, game, status, header, secret, ways, version, course,"
-        " attended, started, touched) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (*record[1:10], attended, record.started, record.started),
-    ).lastrowid
-    if row is None:
-        raise sqlite3.DatabaseError("a new match has no row")
-    for seat, sitting in players.items():
-        person = sitting.id if isinstance(sitting, PersonSitting) else None
-        bot = sitting.bot if isinstance(sitting, BotSitting) else None
-        connection.execute(
-            "INSERT INTO player VALUES (?, ?, ?, ?, ?)", (row, seat, person, bot, sitting.name)
-        )
-    connection.executemany(
-        "INSERT INTO entry VALUES (?, ?, ?)",
-        [(row, version, line) for version, line in enumerate(lines)],
-    )
-    return row
+def row_of(connection: sqlite3.Connection, record: MatchRecord) -> int:
+    """The row of a match, which one that began in this process has yet to learn."""
+    if record.row:
+        return record.row
+    (row,) = connection.execute("SELECT row FROM match WHERE id = ?", (record.id,)).fetchone()
+    return int(row)
 
 
 def append(

@@ -8,7 +8,7 @@ from typing import Final
 
 import structlog
 
-from parlour.server.again import again_and_again
+from parlour.server.background import every
 from parlour.server.store import StorageError, Store
 
 HEARTBEAT: Final = 2.0
@@ -83,8 +83,8 @@ class ServerTime:
 
     async def keep(self, store: Store) -> None:
         """Remember the time now and then, until cancelled; notice when that fails."""
-        await again_and_again(
-            lambda: self._beat(store), lambda: HEARTBEAT if self.goes else LOOK, "time_not_kept"
+        await every(
+            lambda: HEARTBEAT if self.goes else LOOK, lambda: self._beat(store), "time_not_kept"
         )
 
     async def _beat(self, store: Store) -> None:

@@ -11,7 +11,7 @@ from parlour.server.live import records
 from parlour.server.live.audience import Audience
 from parlour.server.live.clock import NEVER, ClockWork
 from parlour.server.live.loading import Loaded
-from parlour.server.lobby.showing import told_player
+from parlour.server.lobby.presentation import present_player
 from parlour.server.lobby.table import STAND_IN, BotSitting, PersonSitting, Sitting
 from parlour.server.store import Store
 from parlour.server.watch.metrics import Metrics
@@ -150,7 +150,7 @@ class Standing:
         """Who plays, as it is sent."""
         absent, present = self.course.absent, self.house.people_at(self.record.table)
         return [
-            MatchSeat(seat=seat, player=told_player(sitting, present, absent=seat in absent))
+            MatchSeat(seat=seat, player=present_player(sitting, present, absent=seat in absent))
             for seat, sitting in self.players.items()
         ]
 

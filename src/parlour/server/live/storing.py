@@ -11,7 +11,8 @@ from parlour.server.live import records, snapshots
 from parlour.server.live.audience import Step
 from parlour.server.live.seeing import told_outcome
 from parlour.server.live.standing import Standing
-from parlour.server.lobby.keeping import keep
+from parlour.server.store.commands import SaveStickyMove
+from parlour.server.store.sqlite.tables import save_sticky_move
 
 Job: TypeAlias = Callable[[sqlite3.Connection], None]
 
@@ -32,13 +33,14 @@ def storing(live: Standing, steps: list[Step], now: float, keeping: Job | None) 
     snapshot = snapshots.take(live.match) if due else None
 
     def job(connection: sqlite3.Connection) -> None:
-        records.append(connection, record.row, first, lines, course, now)
+        row = records.row_of(connection, record)
+        records.append(connection, row, first, lines, course, now)
         if snapshot is not None:
-            records.save_snapshot(connection, record.row, snapshot)
+            records.save_snapshot(connection, row, snapshot)
         if keeping is not None:
             keeping(connection)
         if told is not None:
-            records.finish(connection, record.row, record.table, now, told)
+            records.finish(connection, row, record.table, now, told)
 
     return job
 
@@ -46,4 +48,7 @@ def storing(live: Standing, steps: list[Step], now: float, keeping: Job | None) 
 def keeping(live: Standing, seat: str, name: str, form: dict[str, Any]) -> Job | None:
     """The job that keeps what a person's move settles for the matches to come (X5)."""
     table, person = live.record.table, live.person_of(seat)
-    return None if person is None else lambda file: keep(file, table, person, name, form)
+    if person is None:
+        return None
+    save = SaveStickyMove(table=table, person=person, name=name, move=_encode(form))
+    return lambda file: save_sticky_move(file, save)

@@ -10,8 +10,9 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from parlour.core.game import ENGLISH
 from parlour.server.guard.address import client_address
 from parlour.server.lobby.games import all_games, game_of
-from parlour.server.lobby.showing import game_info, rules_page
-from parlour.server.lobby.tables import MOST_LISTED, Tables
+from parlour.server.lobby.listing import MOST_LISTED
+from parlour.server.lobby.presentation import present_game, present_rules
+from parlour.server.lobby.service import TableService
 from parlour.server.people.dependencies import PersonHere, VisitorHere
 from parlour.server.refusals import reading, writing
 from parlour.server.wire.tables import (
@@ -30,7 +31,7 @@ from parlour.server.wire.tables import (
 )
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
-TablesHere: TypeAlias = NamedDependency[Tables]
+TablesHere: TypeAlias = NamedDependency[TableService]
 Limit: TypeAlias = Annotated[
     int, QueryParameter(ge=1, le=MOST_LISTED, description="How many tables at most.")
 ]
@@ -49,9 +50,9 @@ Language: TypeAlias = Annotated[
 ]
 
 
-async def provide_tables(state: State) -> Tables:
+async def provide_tables(state: State) -> TableService:
     """The tables of this server; the app keeps its services in `state.services`."""
-    tables: Tables = state.services.tables
+    tables: TableService = state.services.tables
     return tables
 
 
@@ -65,24 +66,26 @@ class LobbyRoutes(Controller):
     @get("/games", responses=reading())
     async def games(self) -> list[GameInfo]:
         """The games that can be played here, with all that a host can choose."""
-        return [game_info(game) for game in all_games().values()]
+        return [present_game(game) for game in all_games().values()]
 
     @get("/rules/{game:str}", responses=reading(404))
     async def rules(self, game: FromPath[str], language: Language = ENGLISH) -> RulesPage:
         """The rules of a game, every one with its id."""
-        return rules_page(game_of(game), language)
+        return present_rules(game_of(game), language)
 
     @get("/tables", responses=reading())
     async def public_tables(self, tables: TablesHere, limit: Limit = 100) -> list[TableLine]:
         """The public tables: those that wait for players, then those that play."""
-        return [tables.line(*held) for held in await tables.public_tables(limit)]
+        return [tables.present_line(state) for state in await tables.listing.public(limit)]
 
     @get("/my/tables", responses=reading(401, 403))
     async def my_tables(
         self, tables: TablesHere, person: PersonHere, limit: Limit = 100
     ) -> list[TableLine]:
         """The tables at which one sits and that are not closed, the newest change first."""
-        return [tables.line(*held) for held in await tables.tables_of(person, limit)]
+        return [
+            tables.present_line(state) for state in await tables.listing.of_person(person.id, limit)
+        ]
 
     @post("/tables", responses=writing(401, 404, 422, 429))
     async def create(
@@ -93,23 +96,23 @@ class LobbyRoutes(Controller):
         person: PersonHere,
     ) -> Table:
         """Open a table; one is its host, and sits in its first seat."""
-        held = await tables.create(person, data, client_address(request.scope))
-        return tables.shown(*held, person)
+        state = await tables.create(person, data, client_address(request.scope))
+        return tables.present(state, person)
 
     @post("/quick", responses=writing(401, 404, 422, 429))
     async def quick(
         self, data: JSONBody[QuickPlay], request: AnyRequest, tables: TablesHere, person: PersonHere
     ) -> Table:
         """Begin a match against bots at once, at a private table."""
-        held = await tables.quick(person, data, client_address(request.scope))
-        return tables.shown(*held, person)
+        state = await tables.quick(person, data, client_address(request.scope))
+        return tables.present(state, person)
 
     @get("/tables/{table:str}", responses=reading(403, 404))
     async def see(
         self, table: FromPath[str], tables: TablesHere, visitor: VisitorHere, invite: Invite = None
     ) -> Table:
         """A table that one may see; a private one needs its invitation until one sits there."""
-        return tables.shown(*await tables.see(visitor, table, invite), visitor)
+        return tables.present(await tables.see(visitor, table, invite), visitor)
 
     @put("/tables/{table:str}", responses=writing(401, 404, 409, 422, 429))
     async def change(
@@ -120,20 +123,20 @@ class LobbyRoutes(Controller):
         person: PersonHere,
     ) -> Table:
         """Set a table up anew; after a match this opens it for the next one. For the host."""
-        return tables.shown(*await tables.change(person, table, data), person)
+        return tables.present(await tables.change(person, table, data), person)
 
     @post("/tables/{table:str}/take", status_code=200, responses=writing(401, 404, 409, 422))
     async def take(
         self, table: FromPath[str], data: JSONBody[TakeSeat], tables: TablesHere, person: PersonHere
     ) -> Table:
         """Sit down in a free seat, or move there."""
-        held = await tables.take(person, table, data.seat, data.invite)
-        return tables.shown(*held, person)
+        state = await tables.take(person, table, data.seat, data.invite)
+        return tables.present(state, person)
 
     @post("/tables/{table:str}/leave", status_code=200, responses=writing(401, 404, 409))
     async def leave(self, table: FromPath[str], tables: TablesHere, person: PersonHere) -> Table:
         """Get up while no match runs; the table closes when nobody is left."""
-        return tables.shown(*await tables.leave(person, table), person)
+        return tables.present(await tables.leave(person, table), person)
 
     @post("/tables/{table:str}/give-up", status_code=200, responses=writing(401, 404, 409))
     async def give_up(self, table: FromPath[str], tables: TablesHere, person: PersonHere) -> Table:
@@ -142,7 +145,7 @@ class LobbyRoutes(Controller):
         A bot plays on, and the table no longer counts against one. When the last person gives up,
         the match ends without an outcome, and the table closes.
         """
-        return tables.shown(*await tables.give_up(person, table), person)
+        return tables.present(await tables.give_up(person, table), person)
 
     @post("/tables/{table:str}/swap", status_code=200, responses=writing(401, 404, 409, 422))
     async def swap(
@@ -153,47 +156,47 @@ class LobbyRoutes(Controller):
         person: PersonHere,
     ) -> Table:
         """Let two seats change their players. For the host."""
-        return tables.shown(*await tables.swap(person, table, data.seats), person)
+        return tables.present(await tables.swap(person, table, data.seats), person)
 
     @post("/tables/{table:str}/bot", status_code=200, responses=writing(401, 404, 409, 422))
     async def bot(
         self, table: FromPath[str], data: JSONBody[SeatBot], tables: TablesHere, person: PersonHere
     ) -> Table:
         """Put a bot into a free seat. For the host."""
-        return tables.shown(*await tables.seat_bot(person, table, data.seat, data.bot), person)
+        return tables.present(await tables.seat_bot(person, table, data.seat, data.bot), person)
 
     @post("/tables/{table:str}/remove", status_code=200, responses=writing(401, 404, 409, 422))
     async def remove(
         self, table: FromPath[str], data: JSONBody[OneSeat], tables: TablesHere, person: PersonHere
     ) -> Table:
         """Free a seat; a person who sat there may not sit down here again. For the host."""
-        return tables.shown(*await tables.remove(person, table, data.seat), person)
+        return tables.present(await tables.remove(person, table, data.seat), person)
 
     @post("/tables/{table:str}/seed", status_code=200, responses=writing(401, 404, 409, 422))
     async def seed(
         self, table: FromPath[str], data: JSONBody[Seed], tables: TablesHere, person: PersonHere
     ) -> Table:
         """Add words to the chance of the next match, whose commitment is shown already."""
-        return tables.shown(*await tables.seed(person, table, data.seed), person)
+        return tables.present(await tables.seed(person, table, data.seed), person)
 
     @post("/tables/{table:str}/invite", status_code=200, responses=writing(401, 404, 409))
     async def invite(self, table: FromPath[str], tables: TablesHere, person: PersonHere) -> Table:
         """Make another invite link; the old one no longer works. For the host."""
-        return tables.shown(*await tables.new_invite(person, table), person)
+        return tables.present(await tables.new_invite(person, table), person)
 
     @post("/tables/{table:str}/start", status_code=200, responses=writing(401, 404, 409, 422))
     async def start(self, table: FromPath[str], tables: TablesHere, person: PersonHere) -> Table:
         """Begin the match. For the host."""
-        return tables.shown(*await tables.start(person, table), person)
+        return tables.present(await tables.start(person, table), person)
 
     @post("/tables/{table:str}/rematch", status_code=200, responses=writing(401, 404, 409, 429))
     async def rematch(
         self, table: FromPath[str], data: JSONBody[Rematch], tables: TablesHere, person: PersonHere
     ) -> Table:
         """Open the table for another match of the same people, or begin it if one plays alone."""
-        return tables.shown(*await tables.rematch(person, table, start=data.start), person)
+        return tables.present(await tables.rematch(person, table, start=data.start), person)
 
     @post("/tables/{table:str}/close", status_code=200, responses=writing(401, 404, 409))
     async def close(self, table: FromPath[str], tables: TablesHere, person: PersonHere) -> Table:
         """Close a table at which no match runs. For the host."""
-        return tables.shown(*await tables.close(person, table), person)
+        return tables.present(await tables.close(person, table), person)

@@ -9,26 +9,26 @@ from litestar.di import NamedDependency, Provide
 
 from parlour.server.errors import SignInFirst
 from parlour.server.people import cookie
-from parlour.server.people.people import People
-from parlour.server.people.person import Person
+from parlour.server.people.accounts import Accounts
+from parlour.server.store.records import Person
 
-PeopleHere: TypeAlias = NamedDependency[People]
+PeopleHere: TypeAlias = NamedDependency[Accounts]
 VisitorHere: TypeAlias = NamedDependency[Person | None]
 PersonHere: TypeAlias = NamedDependency[Person]
 """For the parameters `people`, `visitor` and `person` of routes."""
 
 
 async def visitor_of(
-    connection: ASGIConnection[Any, Any, Any, Any], people: People
+    connection: ASGIConnection[Any, Any, Any, Any], people: Accounts
 ) -> Person | None:
     """Who sends a request or opens a socket, if the server knows them; the banned are refused."""
     value = connection.cookies.get(cookie.NAME)
     return await people.from_cookie(value) if value else None
 
 
-async def provide_people(state: State) -> People:
+async def provide_people(state: State) -> Accounts:
     """The people of this server; the app keeps its services in `state.services`."""
-    people: People = state.services.people
+    people: Accounts = state.services.people
     return people
 
 

@@ -9,10 +9,10 @@ from litestar.params import JSONBody
 from parlour.server.errors import Conflict
 from parlour.server.guard.address import client_address
 from parlour.server.people import cookie
+from parlour.server.people.accounts import Accounts
 from parlour.server.people.dependencies import PeopleHere, PersonHere, VisitorHere
-from parlour.server.people.people import People
-from parlour.server.people.person import Person
 from parlour.server.refusals import reading, writing
+from parlour.server.store.records import Person
 from parlour.server.wire.people import ComeIn, Credentials, DeleteMe, Me, NewPassword
 
 AnyRequest = Request[Any, Any, Any]
@@ -113,16 +113,16 @@ def _me(person: Person) -> Me:
     return Me(id=person.id, name=person.name, registered=person.registered)
 
 
-def _known(request: AnyRequest, people: People, person: Person) -> Response[Me]:
+def _known(request: AnyRequest, people: Accounts, person: Person) -> Response[Me]:
     value = people.cookie_for(person)
     return Response(_me(person), cookies=[_cookie(request, people, value, cookie.GOOD_FOR)])
 
 
-def _unknown(request: AnyRequest, people: People) -> Response[None]:
+def _unknown(request: AnyRequest, people: Accounts) -> Response[None]:
     return Response(None, cookies=[_cookie(request, people, "", 0)])
 
 
-def _cookie(request: AnyRequest, people: People, value: str, seconds: int) -> Cookie:
+def _cookie(request: AnyRequest, people: Accounts, value: str, seconds: int) -> Cookie:
     """No script can read it, no other site can use it, and it stays on https where there is one."""
     https = request.scope["scheme"] == "https" or people.settings.address.startswith("https://")
     return Cookie(

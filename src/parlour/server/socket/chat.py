@@ -9,12 +9,12 @@ import msgspec
 from parlour.server.errors import Forbidden
 from parlour.server.live.rooms import Rooms
 from parlour.server.lobby.access import was_removed
-from parlour.server.lobby.table import TableRecord
-from parlour.server.lobby.tables import Tables
+from parlour.server.lobby.service import TableService
+from parlour.server.lobby.table import Table
 from parlour.server.people.names import BLANK, without_piles
-from parlour.server.people.person import Person
 from parlour.server.socket.connection import Connection
 from parlour.server.store import Store
+from parlour.server.store.records import Person
 from parlour.server.wire.to_client import Said
 
 RECALLED: Final = 50
@@ -29,7 +29,7 @@ _read: Final = msgspec.json.Decoder(Said).decode
 class Chat:
     """What is said at the tables: stored, then told to all but those who muted the speaker."""
 
-    def __init__(self, store: Store, tables: Tables, rooms: Rooms) -> None:
+    def __init__(self, store: Store, tables: TableService, rooms: Rooms) -> None:
         self._store = store
         self._tables = tables
         self._rooms = rooms
@@ -54,7 +54,7 @@ class Chat:
             if said.person not in connection.muted:
                 connection.tell(said)
 
-    async def _record(self, person: Person, table: str) -> TableRecord:
+    async def _record(self, person: Person, table: str) -> Table:
         """A table at which somebody may talk: they are there, and the host has not removed them."""
         self._check_there(person, table)
         record, _ = await self._tables.get(table)

@@ -5,7 +5,7 @@ from typing import Final, Protocol
 
 import msgspec
 
-from parlour.server.people.person import Person
+from parlour.server.store.records import Person
 from parlour.server.wire.to_client import Message
 
 WIRE: Final = "parlour.wire"

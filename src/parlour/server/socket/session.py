@@ -115,10 +115,11 @@ class Session:
         visits = connection.visits
         if len(visits) >= MOST_TABLES and request.table not in visits:
             raise BadRequest("too_many_tables", "Leave another table first.")
-        record, status = await services.tables.see(connection.person, request.table, request.invite)
+        state = await services.tables.see(connection.person, request.table, request.invite)
+        record, status = state
         visits.setdefault(record.id, Visit(request.invite)).invite = request.invite
         came = services.hub.rooms.enter(record.id, connection)
-        services.switchboard.show_table(connection, record, status)
+        services.switchboard.show_table(connection, state)
         await services.chat.recall(connection, record.id)
         if record.match is not None and may_watch(record, connection.person, request.invite):
             since = request.version if request.match == record.match else None

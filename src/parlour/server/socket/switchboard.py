@@ -9,12 +9,12 @@ from parlour.server.live.hub import Hub
 from parlour.server.live.match import LiveMatch
 from parlour.server.live.records import FINISHED
 from parlour.server.lobby.access import may_see, may_watch
-from parlour.server.lobby.showing import is_listed
-from parlour.server.lobby.table import Held, TableRecord
-from parlour.server.lobby.tables import Tables
+from parlour.server.lobby.listing import TableListing
+from parlour.server.lobby.presentation import is_listed, present_line, present_table
+from parlour.server.lobby.table import Table, TableState
 from parlour.server.socket.connection import Connection, Visit
 from parlour.server.wire.base import Refusal
-from parlour.server.wire.tables import Status
+from parlour.server.wire.tables import Status, TableLine
 from parlour.server.wire.to_client import LobbyChange, LobbyNow, Presence, TableGone, TableNow
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -23,24 +23,22 @@ _encode: Final = msgspec.json.Encoder().encode
 class Switchboard:
     """Listens to tables and matches, and tells the connections."""
 
-    def __init__(self, tables: Tables, hub: Hub) -> None:
-        self._tables = tables
+    def __init__(self, listing: TableListing, hub: Hub) -> None:
+        self._listing = listing
         self._hub = hub
         self._lobby: dict[Connection, list[bytes] | None] = {}
         """Who is shown the lobby: while all tables are read for them, with what has changed."""
         self._listed: set[str] = set()
         """The tables that the lobby has shown, and shows still."""
-        tables.listeners.append(self._table_changed)
-        hub.on_begin = self._match_begun
-        hub.on_absent = self._left_to_a_bot
 
     def connections(self, table: str) -> list[Connection]:
         """Every connection at a table."""
         guests = self._hub.rooms.guests(table)
         return [guest for guest in guests if isinstance(guest, Connection)]
 
-    def _table_changed(self, record: TableRecord, status: Status) -> None:
+    def table_changed(self, state: TableState) -> None:
         """Whoever may not see the table any more is shown out; the others are shown it."""
+        record, status = state
         for connection in self.connections(record.id):
             visit = connection.visits[record.id]
             if status == "closed" or not may_see(record, connection.person, visit.invite):
@@ -52,17 +50,17 @@ class Switchboard:
             if not may_watch(record, connection.person, visit.invite):
                 self._unfollow(connection, visit)
         for connection in self.connections(record.id):  # who watches no longer is not named
-            self.show_table(connection, record, status)
-        self._tell_lobby(record, status)
+            self.show_table(connection, state)
+        self._tell_lobby(state)
 
-    def _tell_lobby(self, record: TableRecord, status: Status) -> None:
+    def _tell_lobby(self, state: TableState) -> None:
         """Nobody hears of a private table, unless it was public before."""
-        listed = is_listed(Held(record, status))
+        record, listed = state.table, is_listed(state)
         if not record.settings.public and record.id not in self._listed:
             return
         (self._listed.add if listed else self._listed.discard)(record.id)
         if self._lobby:
-            line = self._tables.line(record, status) if listed else None
+            line = self._line(state) if listed else None
             message = _encode(LobbyChange(id=record.id, table=line))
             for connection, meanwhile in list(self._lobby.items()):
                 if meanwhile is None:
@@ -74,12 +72,12 @@ class Switchboard:
         """Send all public tables, then whatever changed while they were read, and from now on."""
         meanwhile = self._lobby[connection] = []
         try:
-            held = await self._tables.public_tables()
+            held = await self._listing.public()
         except BaseException:
             self.hide_lobby(connection)
             raise
         self._listed.update(record.id for record, _ in held)
-        connection.tell(LobbyNow(tables=[self._tables.line(*one) for one in held]))
+        connection.tell(LobbyNow(tables=[self._line(one) for one in held]))
         for message in meanwhile:
             connection.push(message)
         self._lobby[connection] = None
@@ -88,13 +86,20 @@ class Switchboard:
         """Send no more changes of the lobby."""
         self._lobby.pop(connection, None)
 
-    def show_table(self, connection: Connection, record: TableRecord, status: Status) -> None:
+    def show_table(self, connection: Connection, state: TableState) -> None:
         """Send a table to a connection that may see it."""
-        shown = self._tables.shown(record, status, connection.person)
-        connection.tell(TableNow(table=shown))
+        presence = self._hub.seen_at(state.table.id)
+        connection.tell(TableNow(table=present_table(state, connection.person, presence)))
 
-    def _match_begun(self, live: LiveMatch, record: TableRecord) -> None:
+    def _line(self, state: TableState) -> TableLine:
+        return present_line(state, self._hub.seen_at(state.table.id))
+
+    def match_began(self, state: TableState) -> None:
         """Everyone at the table who may watch follows the match from its first moment."""
+        record = state.table
+        live = None if record.match is None else self._hub.here(record.match)
+        if live is None:
+            return
         for connection in self.connections(record.id):
             visit = connection.visits[record.id]
             if may_watch(record, connection.person, visit.invite):
@@ -114,7 +119,7 @@ class Switchboard:
         if live.record.status == FINISHED:
             connection.tell(live.reveal())
 
-    def _left_to_a_bot(self, table: str, person: str) -> None:
+    def player_absent(self, table: str, person: str) -> None:
         """Whoever has given up sees at once no more than a spectator; the others hear of it."""
         live = self._hub.at_table(table)
         for connection in self.connections(table):
@@ -162,7 +167,7 @@ class Switchboard:
         )
 
 
-def _why(record: TableRecord, status: Status, connection: Connection) -> Refusal | None:
+def _why(record: Table, status: Status, connection: Connection) -> Refusal | None:
     """Why somebody may no longer see a table, unless it is closed."""
     if status == "closed":
         return None

@@ -5,14 +5,14 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
-from parlour.server.people.person import Person
+from parlour.server.store.records import Person
 
 MOST: Final = 10_000
 FRESH_FOR: Final = 5.0
 """Seconds: an administrator changes people from another process, and that must tell soon."""
 
 
-class Cache:
+class PersonCache:
     """The people who were here last."""
 
     def __init__(self, most: int = MOST, clock: Callable[[], float] = time.monotonic) -> None:

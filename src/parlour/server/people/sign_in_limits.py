@@ -1,4 +1,4 @@
-"""How often people may try to come in."""
+"""Rate limits on signing in, on new people and on names."""
 
 from collections.abc import Callable, Generator
 from contextlib import ExitStack, contextmanager
@@ -18,8 +18,8 @@ SHORT: Final = 60.0
 """Seconds that a name may have to wait: long for a guesser, bearable for whom it belongs to."""
 
 
-class Gate:
-    """Slows down those who guess passwords or names, or who make people in bulk."""
+class SignInLimits:
+    """Slows down whoever guesses passwords or names, or creates people in bulk."""
 
     def __init__(self, settings: Settings, ticks: Callable[[], float]) -> None:
         hourly = settings.guests_per_address

@@ -1,4 +1,4 @@
-"""What people see of a table, and of the games that can be played."""
+"""Tables and games as clients are sent them."""
 
 from collections.abc import Collection
 from itertools import islice
@@ -9,9 +9,10 @@ from parlour.core.fairness import commitment_to
 from parlour.games.registry import AnyGame
 from parlour.server.lobby.access import belongs, was_removed
 from parlour.server.lobby.clocks import ready_made
-from parlour.server.lobby.starter import Presence
-from parlour.server.lobby.table import BotSitting, Held, Sitting, TableRecord
-from parlour.server.people.person import Person
+from parlour.server.lobby.protocols import Presence
+from parlour.server.lobby.table import BotSitting, Sitting, Table, TableState
+from parlour.server.store.records import Person
+from parlour.server.wire import tables as wire
 from parlour.server.wire.tables import (
     BotSeated,
     GameDecision,
@@ -21,7 +22,6 @@ from parlour.server.wire.tables import (
     Player,
     RulesPage,
     Seat,
-    Table,
     TableLine,
     Watcher,
 )
@@ -30,77 +30,77 @@ WATCHERS_NAMED: Final = 100
 """Of more who watch the others are only counted: a table is sent whole whenever it changes."""
 
 
-def table_for(held: Held, person: Person | None, presence: Presence) -> Table:
+def present_table(state: TableState, person: Person | None, presence: Presence) -> wire.Table:
     """A table as a person sees it: never the secret, and the invite only for who belongs there."""
-    record, status = held
-    return Table(
-        id=record.id,
+    table, status = state
+    return wire.Table(
+        id=table.id,
         status=status,
-        host=record.host,
-        settings=record.settings,
-        seats=_seats(record, presence),
+        host=table.host,
+        settings=table.settings,
+        seats=_seats(table, presence),
         watchers=len(presence.watching),
         watching=[
             Watcher(id=id_, name=name)
             for id_, name in islice(presence.watching.items(), WATCHERS_NAMED)
         ],
-        commitment=commitment_to(bytes.fromhex(record.secret)),
-        match=record.match,
-        invite=record.invite if belongs(record, person) else None,
-        removed=was_removed(record, person),
-        created=record.created,
+        commitment=commitment_to(bytes.fromhex(table.secret)),
+        match=table.match,
+        invite=table.invite if belongs(table, person) else None,
+        removed=was_removed(table, person),
+        created=table.created,
     )
 
 
-def line_of(held: Held, presence: Presence) -> TableLine:
+def present_line(state: TableState, presence: Presence) -> TableLine:
     """A table as everybody sees it in the lobby."""
-    record, status = held
+    table, status = state
     return TableLine(
-        id=record.id,
-        name=record.settings.name,
-        game=record.settings.game,
-        preset=record.settings.preset,
-        options=record.settings.options,
+        id=table.id,
+        name=table.settings.name,
+        game=table.settings.game,
+        preset=table.settings.preset,
+        options=table.settings.options,
         status=status,
-        host=next((sitting.name for sitting in record.people() if sitting.id == record.host), ""),
-        seats=_seats(record, presence),
-        clock=record.settings.clock,
-        watch=record.settings.watch,
-        match=record.match,
-        created=record.created,
+        host=next((sitting.name for sitting in table.people() if sitting.id == table.host), ""),
+        seats=_seats(table, presence),
+        clock=table.settings.clock,
+        watch=table.settings.watch,
+        match=table.match,
+        created=table.created,
     )
 
 
-def is_listed(held: Held) -> bool:
+def is_listed(state: TableState) -> bool:
     """Whether the lobby shows a table."""
-    return held.record.settings.public and held.status in ("open", "running")
+    return state.table.settings.public and state.status in ("open", "running")
 
 
-def _seats(record: TableRecord, presence: Presence) -> list[Seat]:
+def _seats(table: Table, presence: Presence) -> list[Seat]:
     return [
         Seat(seat=seat, player=None if sitting is None else _player(sitting, presence))
-        for seat, sitting in record.seats.items()
+        for seat, sitting in table.seats.items()
     ]
 
 
 def _player(sitting: Sitting, presence: Presence) -> Player:
     if isinstance(sitting, BotSitting):
-        return told_player(sitting)
+        return present_player(sitting)
     absent, seed = sitting.id in presence.absent, sitting.seed is not None
-    return told_player(sitting, presence.online, absent=absent, seed=seed)
+    return present_player(sitting, presence.online, absent=absent, seed=seed)
 
 
-def told_player(
+def present_player(
     sitting: Sitting, present: Collection[str] = (), *, absent: bool = False, seed: bool = False
 ) -> Player:
-    """Who sits in a seat, or plays it, as it is sent."""
+    """Who sits in a seat, or plays it."""
     if isinstance(sitting, BotSitting):
         return BotSeated(bot=sitting.bot, name=sitting.name)
     online = sitting.id in present
     return PersonSeated(id=sitting.id, name=sitting.name, online=online, absent=absent, seed=seed)
 
 
-def game_info(game: AnyGame) -> GameInfo:
+def present_game(game: AnyGame) -> GameInfo:
     """All that a host can choose about a game."""
     return GameInfo(
         name=game.name,
@@ -127,7 +127,7 @@ def game_info(game: AnyGame) -> GameInfo:
     )
 
 
-def rules_page(game: AnyGame, language: str) -> RulesPage:
+def present_rules(game: AnyGame, language: str) -> RulesPage:
     """The rules of a game, as its own page tells them in a language, or else in English."""
     return RulesPage(
         game=game.name,

@@ -1,4 +1,4 @@
-"""What a host has chosen, if it can be played."""
+"""Checks of the settings that a host has chosen for a table."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Why matches are ended before their end, as it is kept with them."""
+"""Reasons for ending a match without an outcome; they are stored with the match."""
 
 from typing import Final
 
