@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from parlour.core.log import loads
-from parlour.server.people.accounts import Accounts
+from parlour.server.auth.accounts import Accounts
 from parlour.server.settings import Settings
 from parlour.server.store import Store
 from tests.cli.conftest import Parlour

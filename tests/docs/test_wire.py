@@ -10,9 +10,9 @@ from litestar import Litestar
 from litestar.routes import HTTPRoute
 
 from parlour.server.app import Front
+from parlour.server.auth.sign_in_limits import wrong_credentials
 from parlour.server.errors import NotJson, SetAside, SignInFirst
 from parlour.server.lobby import access
-from parlour.server.people.sign_in_limits import wrong_credentials
 from parlour.server.refusals import HTTP_CODES, INTERNAL
 from parlour.server.schema.components import wire_types
 from parlour.server.schema.sentences import field_sentences

@@ -2,9 +2,9 @@
 
 import time
 
+from parlour.server.auth.accounts import Accounts
+from parlour.server.auth.names import possible_key
 from parlour.server.errors import NotFound
-from parlour.server.people.accounts import Accounts
-from parlour.server.people.names import possible_key
 from parlour.server.store.commands import SetBan, SetPassword
 
 

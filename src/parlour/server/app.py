@@ -11,6 +11,9 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from parlour.core.errors import ParlourError
 from parlour.server.archive.routes import ArchiveRoutes
+from parlour.server.auth import cookie
+from parlour.server.auth.dependencies import DEPENDENCIES, visitor_of
+from parlour.server.auth.routes import PeopleRoutes
 from parlour.server.building import open_services
 from parlour.server.errors import SignInFirst
 from parlour.server.guard import Guard
@@ -18,9 +21,6 @@ from parlour.server.guard.refusing import refuse_socket
 from parlour.server.leaving_out import leaving_out
 from parlour.server.lobby.routes import LobbyRoutes
 from parlour.server.no_events import NoEvents
-from parlour.server.people import cookie
-from parlour.server.people.dependencies import DEPENDENCIES, visitor_of
-from parlour.server.people.routes import PeopleRoutes
 from parlour.server.refusals import answer, hung_up, refusal_of
 from parlour.server.schema.routes import with_schema
 from parlour.server.services import Services

@@ -7,13 +7,13 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Final
 
+from parlour.server.auth.accounts import Accounts
 from parlour.server.background import BackgroundTasks, every
 from parlour.server.follow_ups import FollowUps
 from parlour.server.live.hub import Hub
 from parlour.server.lobby.listing import TableListing
 from parlour.server.lobby.match_secrets import warn_of_known_secrets
 from parlour.server.lobby.service import TableService
-from parlour.server.people.accounts import Accounts
 from parlour.server.person_changes import PersonChanges
 from parlour.server.services import Services
 from parlour.server.settings import Settings

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from parlour.server.auth.accounts import Accounts
 from parlour.server.live.hub import Hub
 from parlour.server.lobby.service import TableService
-from parlour.server.people.accounts import Accounts
 from parlour.server.settings import Settings
 from parlour.server.socket.chat import Chat
 from parlour.server.socket.doorkeeper import Doorkeeper

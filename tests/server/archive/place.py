@@ -12,11 +12,11 @@ from litestar.datastructures import State
 from litestar.di import Provide
 
 from parlour.server.archive.routes import ArchiveRoutes
+from parlour.server.auth.dependencies import DEPENDENCIES
 from parlour.server.live.hub import Hub
 from parlour.server.live.match import LiveMatch
 from parlour.server.lobby.service import TableService
 from parlour.server.lobby.table import TableState
-from parlour.server.people.dependencies import DEPENDENCIES
 from parlour.server.refusals import answer
 from parlour.server.settings import Settings
 from parlour.server.store import Store

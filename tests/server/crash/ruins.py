@@ -6,8 +6,8 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from parlour.server.auth.cookie import NAME
 from parlour.server.building import open_services
-from parlour.server.people.cookie import NAME
 from parlour.server.settings import Settings
 from parlour.server.wire.tables import TableSettings, TimedClock
 from tests.server.at_random import play

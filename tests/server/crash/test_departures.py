@@ -11,9 +11,9 @@ import pytest
 from structlog.testing import capture_logs
 
 from parlour.server import follow_ups
+from parlour.server.auth.accounts import Accounts
+from parlour.server.auth.names import NOBODY
 from parlour.server.building import open_services
-from parlour.server.people.accounts import Accounts
-from parlour.server.people.names import NOBODY
 from parlour.server.services import Services
 from parlour.server.settings import Settings
 from parlour.server.store import Store

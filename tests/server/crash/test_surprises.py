@@ -8,13 +8,13 @@ from structlog.testing import capture_logs
 
 from parlour.core.errors import ParlourError
 from parlour.server import building
+from parlour.server.auth.accounts import Accounts
 from parlour.server.background import every
 from parlour.server.building import open_services
 from parlour.server.live import hub, server_time
 from parlour.server.live.hub import Hub
 from parlour.server.live.server_time import ServerTime
 from parlour.server.lobby.service import TableService
-from parlour.server.people.accounts import Accounts
 from parlour.server.settings import Settings
 from parlour.server.watch import outside
 from parlour.server.watch.outside import Outside

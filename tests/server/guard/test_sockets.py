@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 
 from parlour.server.app import SOCKET, Front
-from parlour.server.people import cookie
+from parlour.server.auth import cookie
 from parlour.server.settings import Settings
 from parlour.server.store.errors import unavailable
 from parlour.server.store.records import Person

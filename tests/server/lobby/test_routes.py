@@ -12,8 +12,8 @@ from litestar.di import Provide
 from litestar.testing import TestClient
 
 from parlour.games import registry
+from parlour.server.auth.dependencies import DEPENDENCIES
 from parlour.server.lobby.routes import LobbyRoutes
-from parlour.server.people.dependencies import DEPENDENCIES
 from parlour.server.refusals import answer
 from parlour.server.store.records import Person
 from tests.server.folk import ANN, BEN, CAT

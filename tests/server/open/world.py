@@ -15,6 +15,8 @@ from parlour.core.draws import Die, Draw, Number, Order
 from parlour.core.log import Log, line_of
 from parlour.core.match import Match
 from parlour.server.app import Front, make_app
+from parlour.server.auth import cookie
+from parlour.server.auth.names import name_key
 from parlour.server.live import course as courses
 from parlour.server.live import records, snapshots
 from parlour.server.live.clock import ClockWork
@@ -22,8 +24,6 @@ from parlour.server.live.course import Course, Ways
 from parlour.server.live.loading import Loaded
 from parlour.server.lobby.table import PersonSitting, Sitting, Table, TableState
 from parlour.server.lobby.transitions import Transition
-from parlour.server.people import cookie
-from parlour.server.people.names import name_key
 from parlour.server.services import Services
 from parlour.server.settings import Settings
 from parlour.server.socket.connection import Connection

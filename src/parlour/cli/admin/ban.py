@@ -30,7 +30,7 @@ def unban(context: typer.Context, person: WhichPerson) -> None:
 
 async def _set(path: Path, person: str, since: float | None) -> "Person":
     from parlour.cli.admin.database import opened
-    from parlour.server.people.names import possible_key
+    from parlour.server.auth.names import possible_key
     from parlour.server.store.commands import SetBan
 
     async with opened(path) as store:

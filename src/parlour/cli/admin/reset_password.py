@@ -20,7 +20,7 @@ def reset_password(
     """Give an account another password, and print it. All its devices are signed out."""
     import asyncio
 
-    from parlour.server.people.passwords import made_up
+    from parlour.server.auth.passwords import made_up
 
     password = made_up()
     person = asyncio.run(_reset(database_of(context), name, password))
@@ -29,7 +29,7 @@ def reset_password(
 
 async def _reset(path: Path, name: str, password: str) -> "Person":
     from parlour.cli.admin.database import opened
-    from parlour.server.people.passwords import Passwords
+    from parlour.server.auth.passwords import Passwords
     from parlour.server.store.commands import SetPassword
 
     passwords = Passwords()
@@ -46,7 +46,7 @@ async def _reset(path: Path, name: str, password: str) -> "Person":
 
 async def _account(store: "Store", name: str) -> "Account":
     """The account of that name; whoever has the name, or the id, without one has no password."""
-    from parlour.server.people.names import possible_key
+    from parlour.server.auth.names import possible_key
 
     key = possible_key(name)
     account = await store.people.account(key)

@@ -14,7 +14,7 @@ from parlour.server.archive.admission import Asker
 from parlour.server.archive.archive import Archive
 from parlour.server.archive.replaying import MOST_CHANGES
 from parlour.server.archive.rows import Before
-from parlour.server.people.dependencies import PersonHere, VisitorHere
+from parlour.server.auth.dependencies import PersonHere, VisitorHere
 from parlour.server.refusals import reading
 from parlour.server.wire.matches import MatchInfo, MatchLine, MatchView, Replay
 

@@ -8,12 +8,12 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from parlour.core.game import ENGLISH
+from parlour.server.auth.dependencies import PersonHere, VisitorHere
 from parlour.server.guard.address import client_address
 from parlour.server.lobby.games import all_games, game_of
 from parlour.server.lobby.listing import MOST_LISTED
 from parlour.server.lobby.presentation import present_game, present_rules
 from parlour.server.lobby.service import TableService
-from parlour.server.people.dependencies import PersonHere, VisitorHere
 from parlour.server.refusals import reading, writing
 from parlour.server.wire.tables import (
     GameInfo,

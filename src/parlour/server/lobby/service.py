@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
+from parlour.server.auth.names import NOBODY
 from parlour.server.background import BackgroundTasks
 from parlour.server.errors import Conflict, Refused, TooMany
 from parlour.server.guard.throttle import Throttle
@@ -21,7 +22,6 @@ from parlour.server.lobby.table import QUIET_SECONDS, TableState
 from parlour.server.lobby.table_factory import new_invite, new_table, quick_table
 from parlour.server.lobby.table_registry import TableRegistry
 from parlour.server.lobby.transitions import HostLimit, Transition
-from parlour.server.people.names import NOBODY
 from parlour.server.settings import Settings
 from parlour.server.store.errors import StorageError
 from parlour.server.store.interface import Store

@@ -4,9 +4,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from parlour.server.auth.names import clean_name
 from parlour.server.lobby.clocks import clock_for
 from parlour.server.lobby.games import game_of
-from parlour.server.people.names import clean_name
 from parlour.server.wire.tables import TableSettings
 
 LONGEST_NAME: Final = 32

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from parlour.server.auth.names import NOBODY
 from parlour.server.errors import Conflict
 from parlour.server.lobby import seating
 from parlour.server.lobby.access import (
@@ -19,7 +20,6 @@ from parlour.server.lobby.access import (
 from parlour.server.lobby.protocols import PreparedMatch
 from parlour.server.lobby.table import PersonSitting, Seats, Table, TableState
 from parlour.server.lobby.table_settings import checked, seat_names
-from parlour.server.people.names import NOBODY
 from parlour.server.store.commands import Command, DeleteChat, RequireFewTables, RequireUntouched
 from parlour.server.store.records import Person
 from parlour.server.wire.tables import TableSettings

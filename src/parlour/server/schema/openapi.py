@@ -13,8 +13,8 @@ from litestar.routes import HTTPRoute
 from litestar.types import ControllerRouterHandler
 
 from parlour import __version__
-from parlour.server.people import cookie
-from parlour.server.people.dependencies import DEPENDENCIES
+from parlour.server.auth import cookie
+from parlour.server.auth.dependencies import DEPENDENCIES
 from parlour.server.schema.components import Json
 from parlour.server.schema.directions import with_wire_types
 from parlour.server.schema.operations import COOKIE, finished

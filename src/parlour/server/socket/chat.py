@@ -6,12 +6,12 @@ from typing import Final
 
 import msgspec
 
+from parlour.server.auth.names import BLANK, without_piles
 from parlour.server.errors import Forbidden
 from parlour.server.live.rooms import Rooms
 from parlour.server.lobby.access import was_removed
 from parlour.server.lobby.service import TableService
 from parlour.server.lobby.table import Table
-from parlour.server.people.names import BLANK, without_piles
 from parlour.server.socket.connection import Connection
 from parlour.server.store import Store
 from parlour.server.store.records import Person

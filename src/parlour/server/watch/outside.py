@@ -4,10 +4,10 @@ import contextlib
 import time
 from typing import Final
 
+from parlour.server.auth.accounts import PersonObserver
 from parlour.server.background import every
 from parlour.server.errors import SetAside
 from parlour.server.live import records
-from parlour.server.people.accounts import PersonObserver
 from parlour.server.services import Services
 
 EVERY: Final = 2.0

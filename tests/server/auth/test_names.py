@@ -2,8 +2,8 @@
 
 import pytest
 
+from parlour.server.auth.names import clean_name, name_key, possible_key
 from parlour.server.errors import Unacceptable
-from parlour.server.people.names import clean_name, name_key, possible_key
 
 
 @pytest.mark.parametrize(

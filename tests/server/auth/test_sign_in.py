@@ -5,11 +5,11 @@ import threading
 
 import pytest
 
+from parlour.server.auth.accounts import Accounts
+from parlour.server.auth.passwords import MOST_WAITING, Cost, Passwords, nobodys_hash
 from parlour.server.errors import Busy, Forbidden, Refused, TooMany
-from parlour.server.people.accounts import Accounts
-from parlour.server.people.passwords import MOST_WAITING, Cost, Passwords, nobodys_hash
 from parlour.server.settings import Settings
-from tests.server.people.place import CHEAP, PASSWORD, Clock, opened
+from tests.server.auth.place import CHEAP, PASSWORD, Clock, opened
 
 pytestmark = pytest.mark.anyio
 HERE = "192.0.2.1"

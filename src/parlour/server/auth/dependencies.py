@@ -7,9 +7,9 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 
+from parlour.server.auth import cookie
+from parlour.server.auth.accounts import Accounts
 from parlour.server.errors import SignInFirst
-from parlour.server.people import cookie
-from parlour.server.people.accounts import Accounts
 from parlour.server.store.records import Person
 
 PeopleHere: TypeAlias = NamedDependency[Accounts]

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from parlour.server.auth.accounts import Accounts
+from parlour.server.auth.names import NOBODY
 from parlour.server.errors import Conflict, Forbidden, NotFound, Unacceptable
-from parlour.server.people.accounts import Accounts
-from parlour.server.people.names import NOBODY
 from parlour.server.store.records import Person, PlayerRecord
+from tests.server.auth.place import PASSWORD, Clock, match_of, opened
 from tests.server.folk import ToldOfPeople
-from tests.server.people.place import PASSWORD, Clock, match_of, opened
 
 pytestmark = pytest.mark.anyio
 HERE = "192.0.2.1"

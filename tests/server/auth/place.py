@@ -8,11 +8,11 @@ from typing import Final
 
 from litestar import Litestar
 
+from parlour.server.auth.accounts import Accounts, PersonObserver
+from parlour.server.auth.dependencies import DEPENDENCIES
+from parlour.server.auth.passwords import Cost
+from parlour.server.auth.routes import PeopleRoutes
 from parlour.server.guard import Guard
-from parlour.server.people.accounts import Accounts, PersonObserver
-from parlour.server.people.dependencies import DEPENDENCIES
-from parlour.server.people.passwords import Cost
-from parlour.server.people.routes import PeopleRoutes
 from parlour.server.refusals import answer
 from parlour.server.settings import Settings
 from parlour.server.store.commands import CreateMatch

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from parlour.server.people.names import NOBODY
+from parlour.server.auth.names import NOBODY
 from parlour.server.store.records import Person
 from tests.server.folk import ANN, BEN
 from tests.server.lobby.support import PRIVATE, RUPIAJ, TACAN, Lobby

@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
+from parlour.server.auth import cookie
+from parlour.server.auth.accounts import Accounts
+from parlour.server.auth.device_sessions import MOST_SIGNED_OUT
+from parlour.server.auth.person_cache import FRESH_FOR, PersonCache
 from parlour.server.errors import Forbidden, NotFound
-from parlour.server.people import cookie
-from parlour.server.people.accounts import Accounts
-from parlour.server.people.device_sessions import MOST_SIGNED_OUT
-from parlour.server.people.person_cache import FRESH_FOR, PersonCache
 from parlour.server.settings import Settings
 from parlour.server.store.records import Person
 from parlour.server.store.sqlite import SqliteStore
 from tests.server.administering import ban, reset_password
+from tests.server.auth.place import CHEAP, PASSWORD, Clock, opened
 from tests.server.folk import ToldOfPeople
-from tests.server.people.place import CHEAP, PASSWORD, Clock, opened
 
 pytestmark = pytest.mark.anyio
 HERE = "192.0.2.1"

@@ -3,15 +3,15 @@
 import pytest
 from litestar.testing import TestClient
 
+from parlour.server.auth.accounts import Accounts
 from parlour.server.errors import Conflict, Refused
 from parlour.server.guard import Guard
-from parlour.server.people.accounts import Accounts
 from parlour.server.settings import Settings
 from parlour.server.store.commands import Command, CreateTable
 from parlour.server.store.records import Person, PlayerRecord
 from tests.server.administering import ban
+from tests.server.auth.place import PASSWORD, Clock, made_app, match_of, opened
 from tests.server.folk import ToldOfPeople
-from tests.server.people.place import PASSWORD, Clock, made_app, match_of, opened
 
 pytestmark = pytest.mark.anyio
 HERE = "192.0.2.1"

@@ -6,10 +6,10 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
+from parlour.server.auth import cookie
 from parlour.server.guard import Guard
-from parlour.server.people import cookie
 from parlour.server.settings import Settings
-from tests.server.people.place import PASSWORD, Clock, made_app
+from tests.server.auth.place import PASSWORD, Clock, made_app
 
 Browser = TestClient[Guard]
 ADA = {"name": "Ada", "password": PASSWORD}

@@ -4,8 +4,8 @@ import secrets
 from collections.abc import Callable
 from typing import Final
 
-from parlour.server.people import cookie
-from parlour.server.people.cookie import Claim
+from parlour.server.auth import cookie
+from parlour.server.auth.cookie import Claim
 from parlour.server.store.commands import EnsureCookieKey
 from parlour.server.store.interface import Store
 from parlour.server.store.records import Person

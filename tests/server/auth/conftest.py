@@ -5,11 +5,11 @@ from collections.abc import AsyncGenerator, Generator
 import pytest
 from litestar.testing import TestClient
 
+from parlour.server.auth.accounts import Accounts
 from parlour.server.guard import Guard
-from parlour.server.people.accounts import Accounts
 from parlour.server.settings import Settings
+from tests.server.auth.place import Clock, made_app, opened
 from tests.server.folk import ToldOfPeople
-from tests.server.people.place import Clock, made_app, opened
 
 
 @pytest.fixture

@@ -6,11 +6,11 @@ from litestar import Controller, Request, Response, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
+from parlour.server.auth import cookie
+from parlour.server.auth.accounts import Accounts
+from parlour.server.auth.dependencies import PeopleHere, PersonHere, VisitorHere
 from parlour.server.errors import Conflict
 from parlour.server.guard.address import client_address
-from parlour.server.people import cookie
-from parlour.server.people.accounts import Accounts
-from parlour.server.people.dependencies import PeopleHere, PersonHere, VisitorHere
 from parlour.server.refusals import reading, writing
 from parlour.server.store.records import Person
 from parlour.server.wire.people import ComeIn, Credentials, DeleteMe, Me, NewPassword
