@@ -214,6 +214,28 @@ async def test_whoever_watches_is_told_of_every_change(
     assert told.changed == [(guest.id, guest), (guest.id, renamed), (guest.id, None)]
 
 
+async def test_who_hangs_up_in_the_middle_of_a_change_has_changed_for_everybody_or_not_at_all(
+    people: Accounts, told: ToldOfPeople
+) -> None:
+    names: set[str] = set()
+    for moments in range(6):
+        guest = await people.guest("Ada", HERE)
+        told.changed.clear()
+        asking = asyncio.create_task(people.rename(guest, "Bob"))
+        for _ in range(moments):
+            await asyncio.sleep(0)
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        await asyncio.gather(*people._changes._tasks)
+
+        stored = await people._store.people.get(guest.id)
+        assert stored is not None
+        assert stored == await people.by_id(guest.id)
+        names.add(stored.name)
+        assert told.changed == ([] if stored == guest else [(guest.id, stored)])
+    assert "Bob" in names
+
+
 async def test_accounts_outlive_the_process(tmp_path: Path, clock: Clock) -> None:
     async with opened(clock, tmp_path / "parlour.db") as people:
         ada = await people.register(None, "Ada", PASSWORD, HERE)

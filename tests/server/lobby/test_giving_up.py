@@ -66,6 +66,29 @@ async def test_one_gives_up_only_a_seat_of_ones_own_in_a_match_that_runs(lobby: 
 
 
 @story
+async def test_who_hangs_up_while_giving_up_does_not_leave_match_and_table_apart(
+    lobby: Lobby,
+) -> None:
+    for moments in range(8):
+        table = await lobby.play(RUPIAJ, BEN)
+        match = (await lobby.tables.get(table)).table.match
+        asking = asyncio.create_task(lobby.tables.give_up(BEN, table))
+        for _ in range(moments):
+            await asyncio.sleep(0)
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        await asyncio.gather(*lobby.tables._tasks._tasks)
+
+        sits = (await lobby.stored(table)).table.seat_of("ben") is not None
+        assert sits is ((match, "ben") not in lobby.matches.handed_over)
+        assert await lobby.tables.get(table) == await lobby.stored(table)
+        await lobby.tables.give_up(ANN, table)
+        if sits:
+            await lobby.tables.give_up(BEN, table)
+    assert len(lobby.matches.handed_over) > 1
+
+
+@story
 async def test_a_table_that_was_given_up_no_longer_counts(lobby: Lobby) -> None:
     alone, shared = await lobby.play(RUPIAJ), await lobby.play(RUPIAJ, BEN)
     for _ in range(2):

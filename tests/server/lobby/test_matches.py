@@ -49,8 +49,8 @@ async def test_a_match_is_stored_then_live_then_told(lobby: Lobby) -> None:
             seen.append(f"live, stored: {stored()}")
 
     class Observer:
-        def match_began(self, _state: TableState) -> None:
-            seen.append("told of the match")
+        def match_began(self, state: TableState) -> None:
+            seen.append(f"told of the match, {state.status}")
 
         def table_changed(self, state: TableState) -> None:
             seen.append(f"told {state.status}")
@@ -61,7 +61,7 @@ async def test_a_match_is_stored_then_live_then_told(lobby: Lobby) -> None:
     seen.clear()
     await lobby.tables.start(ANN, table)
 
-    assert seen == ["live, stored: True", "told of the match", "told running"]
+    assert seen == ["live, stored: True", "told of the match, running", "told running"]
 
 
 @story

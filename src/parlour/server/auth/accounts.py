@@ -271,8 +271,9 @@ class Accounts:
     async def _commit(
         self, commands: tuple[Command[Person] | Command[list[Person]], ...]
     ) -> Person:
+        results: list[Person | list[Person]] = await self._store.commit(commands)
         changed: dict[str, Person] = {}
-        for result in await self._store.commit(commands):
+        for result in results:
             for person in result if isinstance(result, list) else [result]:
                 changed[person.id] = person
         for person in changed.values():
