@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import httpx
@@ -151,6 +151,20 @@ class Client:
         """Whether the socket has closed."""
         return self._reader is None or self._reader.done()
 
+    async def reaches(self, match: str, version: int = 0) -> "Seen":
+        """Wait until a version of a match was told, and somebody is asked, unless it is over.
+
+        Between two entries that follow each other, such as the end of a round and the next deal,
+        nobody is asked.
+        """
+
+        def settled() -> bool:
+            seen = self.matches.get(match)
+            return seen is not None and seen.version >= version and seen.settled
+
+        await self.until(settled)
+        return self.matches[match]
+
     async def enter(self, table: str, **fields: Any) -> Message:
         """Come to a table."""
         return await self.ask("enter", table=table, **fields)
@@ -231,6 +245,30 @@ class Seen:
         self.outcome = update.get("outcome", self.outcome)
 
     @property
+    def settled(self) -> bool:
+        """Whether somebody is asked for something, or the match is over."""
+        return bool(self.to_act) or self.outcome is not None
+
+    @property
     def mine(self) -> bool:
         """Whether the client is asked for something."""
         return self.viewer in self.to_act
+
+
+async def movers(people: Sequence[Client], match: str) -> list[Client]:
+    """Those of these people who are asked for something, once all of them have been told the same;
+    nobody, if the match is over. While only others are asked, wait."""
+    while True:
+        newest = max(person.matches[match].version for person in people)
+        seen = [await person.reaches(match, newest) for person in people]
+        if len({one.version for one in seen}) > 1:
+            continue  # a move came in between
+        found = [person for person in people if person.matches[match].mine]
+        if found or seen[0].outcome is not None:
+            return found
+        await people[0].reaches(match, newest + 1)
+
+
+async def mover(people: Sequence[Client], match: str) -> Client:
+    """The first of these people who is asked for something."""
+    return (await movers(people, match))[0]

@@ -31,8 +31,8 @@ async def until(happened: Callable[[], Awaitable[bool]]) -> None:
 
 
 async def sees(person: Client, match: str, version: int = 0) -> None:
-    """Wait until somebody has been told of a version of a match."""
-    await person.until(lambda: match in person.matches and person.matches[match].version >= version)
+    """Wait until somebody has been told of a version of a match, and somebody is asked."""
+    await person.reaches(match, version)
 
 
 async def go(people: list[Client]) -> None:

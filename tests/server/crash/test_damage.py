@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from tests.server.client import Client, Refused
+from tests.server.client import Client, Refused, mover
 from tests.server.crash.ruins import CLOCKED, MOVES, TO_BE_SET_ASIDE, TO_GO_ON, Ruins
 from tests.server.crash.support import refused, sees, until
 from tests.server.story import story
@@ -28,10 +28,10 @@ async def play_on(people: list[Client], match: str) -> None:
     for person in people:
         await sees(person, match)
     for _ in range(6):
-        mover = next(person for person in people if person.matches[match].mine)
-        await mover.move(match, luck.choice(mover.matches[match].legal))
+        one = await mover(people, match)
+        led = await one.move(match, luck.choice(one.matches[match].legal))
         for person in people:
-            await sees(person, match, mover.matches[match].version)
+            await sees(person, match, led)
 
 
 async def entered(person: Client, table: str) -> bool:

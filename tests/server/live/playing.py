@@ -1,18 +1,16 @@
 """People at tables of a real server, and how they get through a match."""
 
 import asyncio
-import operator
 import random
 from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager
-from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
 import pytest
 
 from parlour import games
 from parlour.core.ops import Op, Sight
-from tests.server.client import Client, Message, Refused, Seen
+from tests.server.client import Client, Message, Refused, Seen, mover, movers
 from tests.server.process import ServerProcess
 from tests.server.story import in_the_end
 
@@ -48,14 +46,23 @@ class Round(NamedTuple):
         """Who plays a seat."""
         return next(one for one in self.people if one.matches[self.match].viewer == seat)
 
+    async def movers(self) -> list[Client]:
+        """Everyone who is asked for something; nobody, if the match is over."""
+        return await movers(self.people, self.match)
+
+    async def mover(self) -> Client:
+        """The first who is asked for something."""
+        return await mover(self.people, self.match)
+
     def on_the_move(self) -> list[Client]:
-        """Everyone who is asked for something."""
+        """Everyone who is asked for something, as far as they were told; for conditions that are
+        looked at after every move."""
         return [person for person in self.people if person.matches[self.match].mine]
 
     async def reach(self, version: int) -> None:
         """Wait until everybody was told of a version, and somebody is asked, unless it is over."""
         for person in self.people:
-            await reaches(person, self.match, version)
+            await person.reaches(self.match, version)
 
     async def play(self, person: Client, move: Message) -> int:
         """One move, until everybody was told."""
@@ -68,8 +75,8 @@ class Round(NamedTuple):
         for _ in range(MOST_MOVES):
             if reached():
                 return
-            mover = self.on_the_move()[0]
-            await self.play(mover, (choose or plain)(mover.matches[self.match]))
+            one = await self.mover()
+            await self.play(one, (choose or plain)(one.matches[self.match]))
         raise AssertionError("it does not happen")
 
 
@@ -89,14 +96,6 @@ async def _standing(table: Round, person: Client) -> list[Any]:
     shown = await person.get(f"/api/matches/{table.match}/view")
     assert (shown["version"], shown["view"]) == (seen.version, seen.view)
     return [told, shown, seen.to_act, seen.legal]
-
-
-async def reaches(person: Client, match: str, version: int) -> None:
-    """Wait until somebody was told of a version, and somebody is asked, unless it is over."""
-    seen = person.matches[match]
-    await person.until(
-        lambda: seen.version >= version and (bool(seen.to_act) or seen.outcome is not None)
-    )
 
 
 async def revealed(person: Client, match: str) -> None:
@@ -139,7 +138,7 @@ async def start(people: list[Client], table: str) -> Round:
     started = await people[0].post(f"/api/tables/{table}/start")
     match: str = started["match"]
     for person in people:
-        await person.until(partial(operator.contains, person.matches, match))
+        await person.reaches(match)
     return Round(people, table, match)
 
 

@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.client import PATIENCE, Client, Message, Refused
-from tests.server.live.playing import come, playing, reaches, refuses
+from tests.server.live.playing import come, playing, refuses
 from tests.server.process import ServerProcess
 from tests.server.story import story
 
@@ -78,10 +78,10 @@ async def test_a_reader_that_does_not_keep_up_is_dropped_and_the_others_notice_n
     deaf.transport.abort()
     await slow.connect()
     await slow.enter(table.table)
-    mover = host if host.matches[table.match].mine else slow
+    mover = await table.mover()
     assert await mover.move(table.match, mover.matches[table.match].legal[0]) == 1
     for person in table.people:
-        await reaches(person, table.match, 1)
+        await person.reaches(table.match, 1)
 
 
 @story

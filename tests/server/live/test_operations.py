@@ -12,7 +12,6 @@ from tests.server.live.playing import (
     nothing_changes,
     plain,
     playing,
-    reaches,
     refuses,
     watch,
     written,
@@ -32,13 +31,13 @@ async def test_moves_are_made_as_operations(
     spectator = await watch(server, table.table)
     as_text = cycle([False, True])
     for _ in range(30):
-        (mover, *_) = table.on_the_move()
+        mover = await table.mover()
         move = choose(mover.matches[table.match])
         ops = written(table, mover, spectator, move)
         form = operations.text(ops) if next(as_text) else msgspec.to_builtins(ops)
         version = await mover.operate(table.match, form)
         await table.reach(version)
-        await reaches(spectator, table.match, version)
+        await spectator.reaches(table.match, version)
         made = [update for update in mover.heard("update") if update["version"] == version]
         assert made[0]["move"] == move
 
@@ -49,7 +48,7 @@ async def test_operations_that_mean_no_legal_move_are_refused_and_change_nothing
 ) -> None:
     table = await playing(server, 2, game="tacan")
     spectator = await watch(server, table.table)
-    mover = table.on_the_move()[0]
+    mover = await table.mover()
     other = next(person for person in table.people if person is not mover)
     right = written(table, mover, spectator, plain(mover.matches[table.match]))
     seat = mover.matches[table.match].viewer
@@ -73,7 +72,8 @@ async def test_operations_that_mean_no_legal_move_are_refused_and_change_nothing
 @story
 async def test_blocking_can_be_said_as_operations_too(server: ServerProcess) -> None:  # tacan X5
     table = await playing(server, 2, game="tacan")
-    quiet = next(one for one in table.people if not one.matches[table.match].mine)
+    asked = await table.movers()
+    quiet = next(one for one in table.people if one not in asked)
     seat = quiet.matches[table.match].viewer
     await table.reach(await quiet.operate(table.match, f"[set(BLK{seat},true)]"))
     assert all(seen.view[f"BLK{seat}"] is True for seen in table.seen())

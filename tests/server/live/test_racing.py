@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 from tests.server.client import Client, Message, Refused
-from tests.server.live.playing import Round, another_device, plain, playing, reaches, refuses
+from tests.server.live.playing import Round, another_device, plain, playing, refuses
 from tests.server.process import ServerProcess
 from tests.server.story import story
 
@@ -31,7 +31,7 @@ async def test_of_two_devices_that_race_with_the_same_version_one_wins(
 ) -> None:
     table = await playing(server, 2, game="rupiaj")
     for _ in range(10):
-        mover = table.on_the_move()[0]
+        mover = await table.mover()
         seen = mover.matches[table.match]
         twin = await another_device(mover, table.table)
         version, one, other = seen.version, seen.legal[0], seen.legal[-1]
@@ -41,7 +41,7 @@ async def test_of_two_devices_that_race_with_the_same_version_one_wins(
         )
         assert sorted(outcomes) == ["done", "stale_version"]
         await table.reach(version + 1)
-        await reaches(twin, table.match, version + 1)
+        await twin.reaches(table.match, version + 1)
         assert twin.matches[table.match].view == seen.view
         played = (await moves_of(table, mover))[version]["move"]
         assert played == (one if outcomes[0] == "done" else other)
@@ -51,7 +51,7 @@ async def test_of_two_devices_that_race_with_the_same_version_one_wins(
 @story
 async def test_a_move_that_is_sent_twice_is_made_once(server: ServerProcess) -> None:
     table = await playing(server, 2, game="rupiaj")
-    mover = table.on_the_move()[0]
+    mover = await table.mover()
     seen = mover.matches[table.match]
     version, move = seen.version, seen.legal[0]
 
@@ -76,7 +76,7 @@ async def test_seats_that_discard_at_the_same_time_wait_for_each_other(  # tacan
             and len(table.on_the_move()) >= 2
         )
     )
-    owing = table.on_the_move()
+    owing = await table.movers()
     version = table.seen()[0].version
     outcomes = await asyncio.gather(
         *(
@@ -88,7 +88,7 @@ async def test_seats_that_discard_at_the_same_time_wait_for_each_other(  # tacan
     await table.reach(version + 1)
 
     late = [person for person, outcome in zip(owing, outcomes) if outcome != "done"]
-    assert table.on_the_move() == late
+    assert await table.movers() == late
     for person in late:
         await table.play(person, plain(person.matches[table.match]))
     assert str(table.seen()[0].view["phase"]).startswith("robber")

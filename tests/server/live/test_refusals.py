@@ -24,7 +24,7 @@ NO_MOVES: list[Message] = [
 @story
 async def test_a_move_against_the_rules_is_refused_by_the_rule(server: ServerProcess) -> None:
     table = await playing(server, 2, game="tacan")
-    mover = table.on_the_move()[0]
+    mover = await table.mover()
     other = next(person for person in table.people if person is not mover)
     placement = plain(mover.matches[table.match])
     async with nothing_changes(table):
@@ -41,7 +41,7 @@ async def test_a_move_against_the_rules_of_rupiaj_is_refused_by_the_rule(
     server: ServerProcess,
 ) -> None:
     table = await playing(server, 2, game="rupiaj")
-    mover = table.on_the_move()[0]
+    mover = await table.mover()
     other = next(person for person in table.people if person is not mover)
     async with nothing_changes(table):
         with refuses("not_your_turn", "T0"):
@@ -53,7 +53,7 @@ async def test_a_move_against_the_rules_of_rupiaj_is_refused_by_the_rule(
 @story
 async def test_what_is_no_move_is_refused_as_malformed(server: ServerProcess) -> None:
     table = await playing(server, 2, game="tacan")
-    mover = table.on_the_move()[0]
+    mover = await table.mover()
     async with nothing_changes(table):
         for move in NO_MOVES:
             with pytest.raises(Refused) as refused:
@@ -64,7 +64,7 @@ async def test_what_is_no_move_is_refused_as_malformed(server: ServerProcess) ->
 @story
 async def test_a_move_for_another_version_is_refused(server: ServerProcess) -> None:
     table = await playing(server, 2, game="rupiaj")
-    mover = table.on_the_move()[0]
+    mover = await table.mover()
     move = mover.matches[table.match].legal[0]
     async with nothing_changes(table):
         for version in (1, 2, 10_000_000):
@@ -79,7 +79,7 @@ async def test_a_move_for_another_version_is_refused(server: ServerProcess) -> N
 async def test_only_who_plays_in_a_match_can_move_in_it(server: ServerProcess) -> None:
     table = await playing(server, 2, game="tacan")
     spectator = await watch(server, table.table)
-    placement = plain(table.on_the_move()[0].matches[table.match])
+    placement = plain((await table.mover()).matches[table.match])
     async with nothing_changes(table, spectator):
         with refuses("not_your_match"):
             await spectator.move(table.match, placement)

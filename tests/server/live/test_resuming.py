@@ -15,7 +15,6 @@ from tests.server.live.playing import (
     plain,
     play_out,
     playing,
-    reaches,
     revealed,
     start,
 )
@@ -68,7 +67,7 @@ async def test_who_drops_at_any_moment_catches_up_with_the_difference(
     luck = random.Random(6)
     table = await playing(server, seats, game=game, options=options)
     for _ in range(moves):
-        (mover, *_) = table.on_the_move()
+        mover = await table.mover()
         dropped = [one for one in table.people if one is not mover and luck.random() < 0.4]
         for person in dropped:
             await person.drop()
@@ -105,7 +104,7 @@ async def test_a_move_that_was_stored_but_not_answered_is_found_when_coming_back
     server: ServerProcess,
 ) -> None:
     table = await playing(server, 2, game="rupiaj")
-    mover = table.on_the_move()[0]
+    mover = await table.mover()
     seen = mover.matches[table.match]
     move = seen.legal[0]
     assert mover.socket is not None
@@ -133,7 +132,7 @@ async def test_who_was_away_too_long_gets_everything(server: ServerProcess) -> N
     for away, news in ((RECENT, "sync"), (RECENT - 1, "caught_up")):
         await person.drop()
         for _ in range(away):
-            mover = at_home.on_the_move()[0]
+            mover = await at_home.mover()
             await at_home.play(mover, plain(mover.matches[table.match]))
         await person.resume()
         assert last_news(person)["type"] == news
@@ -147,7 +146,7 @@ async def test_catching_up_costs_the_same_in_a_long_match(server: ServerProcess)
     sizes: list[int] = []
     for length, change in ((10, "block"), (150, "unblock")):
         for _ in range(length):
-            mover = table.on_the_move()[0]
+            mover = await table.mover()
             await table.play(mover, plain(mover.matches[table.match]))
         await table.play_until(lambda: table.on_the_move() == [other])
         await person.drop()
@@ -187,13 +186,13 @@ async def test_who_missed_the_end_is_told_of_it_and_of_the_secret(server: Server
         for late in (other, twin):
             if late.gone:
                 await late.resume()
-        mover = next(person for person in (one, other) if person.matches[table.match].mine)
+        mover = await table.mover()
         last = mover.matches[table.match]
         await twin.drop()
         if mover is one:
             await other.drop()
         await mover.move(table.match, last.legal[0])
-        await reaches(one, table.match, before + 1)
+        await one.reaches(table.match, before + 1)
     for late in (other, twin):
         if late.gone:
             await late.resume()
@@ -218,7 +217,7 @@ async def test_a_resumed_client_follows_the_next_match_at_its_table(server: Serv
     await other.until(lambda: again.match in other.matches)
     assert other.matches[again.match].view.keys() == one.matches[again.match].view.keys()
     both = Round(table.people, table.table, again.match)
-    mover = both.on_the_move()[0]
+    mover = await both.mover()
     await both.play(mover, mover.matches[again.match].legal[0])
 
 
@@ -229,11 +228,11 @@ async def test_two_devices_of_one_person_both_get_everything(server: ServerProce
     twin = await another_device(one, table.table)
     choose = at_random(8)
     for number in range(20):
-        mover = table.on_the_move()[0]
+        mover = await table.mover()
         device = twin if mover is one and number % 2 else mover
         version = await device.move(table.match, choose(device.matches[table.match]))
         await table.reach(version)
-        await reaches(twin, table.match, version)
+        await twin.reaches(table.match, version)
     await one.ask("ping")
     await twin.ask("ping")
     known, same = one.matches[table.match], twin.matches[table.match]

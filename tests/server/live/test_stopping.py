@@ -7,7 +7,7 @@ from pathlib import Path
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.client import Client, Refused
-from tests.server.live.playing import Round, at_random, playing, reaches
+from tests.server.live.playing import Round, at_random, playing
 from tests.server.process import ServerProcess
 from tests.server.story import story
 
@@ -34,7 +34,7 @@ async def stop_under_load(server: ServerProcess, rounds: list[Round]) -> dict[st
         for table in rounds
     ]
     for table in rounds:
-        await reaches(table.people[0], table.match, 5)
+        await table.people[0].reaches(table.match, 5)
     stopping = asyncio.create_task(asyncio.to_thread(server.stop))
     last = {
         table.match: max(await asyncio.gather(*tasks))
@@ -49,7 +49,7 @@ async def test_a_server_that_stops_says_goodbye_and_keeps_all_it_acknowledged(
     tmp_path: Path,
 ) -> None:
     with ServerProcess(tmp_path) as server:
-        rounds = [await playing(server, 2, game="rupiaj") for _ in range(3)]
+        rounds = [await playing(server, 2, game="tacan") for _ in range(3)]
         await rounds[0].people[0].ask("say", table=rounds[0].table, text="Back soon")
         last = await stop_under_load(server, rounds)
         people = [person for table in rounds for person in table.people]
@@ -70,7 +70,7 @@ async def test_a_server_that_stops_says_goodbye_and_keeps_all_it_acknowledged(
             versions = {seen.version for seen in table.seen()}
             assert len(versions) == 1
             assert versions.pop() >= max(last[table.match], *known)
-            mover = table.on_the_move()[0]
+            mover = await table.mover()
             await table.play(mover, at_random(62)(mover.matches[table.match]))
         first = rounds[0].people[0]
         assert first.said[-1]["text"] == "Back soon"

@@ -76,7 +76,7 @@ async def test_an_offer_is_answered_and_picked(server: ServerProcess) -> None:  
         for person in (trade.player, trade.partner)
     }
     await table.play(trade.player, trade.offer)
-    assert {seat(person, table) for person in table.on_the_move()} == {"PB", "PR", "PY"}
+    assert {seat(person, table) for person in await table.movers()} == {"PB", "PR", "PY"}
     with refuses("nothing_to_pick", "X4"):
         await trade.player.move(table.match, {"move": "pick", "seat": other})
     await table.play(trade.partner, {"move": "accept"})
@@ -92,7 +92,7 @@ async def test_an_offer_is_answered_and_picked(server: ServerProcess) -> None:  
     await table.play(trade.player, {"move": "pick", "seat": other})
 
     assert all(seen.view["OFFER"] == [] for seen in table.seen())
-    assert [seat(person, table) for person in table.on_the_move()] == [one]
+    assert [seat(person, table) for person in await table.movers()] == [one]
     moved = Counter({trade.want: 1, trade.give: -1})
     after = Counter(hand(trade.player.matches[table.match]))
     after.subtract(before[trade.player])
@@ -139,7 +139,7 @@ async def test_an_offer_that_all_decline_is_over_and_one_can_be_withdrawn(
     await table.play(trade.player, trade.offer)
     await table.play(trade.player, {"move": "withdraw"})
     assert all(seen.view["OFFER"] == [] for seen in table.seen())
-    assert table.on_the_move() == [trade.player]
+    assert await table.movers() == [trade.player]
 
 
 @story

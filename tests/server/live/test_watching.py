@@ -14,7 +14,6 @@ from tests.server.live.playing import (
     plain,
     play_out,
     playing,
-    reaches,
     refuses,
     start,
     watch,
@@ -39,9 +38,9 @@ async def test_a_spectator_sees_what_everybody_may_see_and_no_more(server: Serve
     assert (seen.viewer, seen.legal, seen.mine) == ("*", [], False)
 
     for _ in range(60):
-        mover = table.on_the_move()[0]
+        mover = await table.mover()
         version = await table.play(mover, plain(mover.matches[table.match]))
-        await reaches(spectator, table.match, version)
+        await spectator.reaches(table.match, version)
         for key, value in seen.view.items():
             assert value is None or all(value == one.view[key] for one in table.seen())
         hands = [value for key, value in seen.view.items() if key.startswith(("RC", "VIC"))]
@@ -98,7 +97,7 @@ async def test_who_may_watch_is_up_to_the_table(
         assert uninvited.matches == {}
         assert uninvited.tables == {}
 
-    mover = before.on_the_move()[0]
+    mover = await before.mover()
     await before.play(mover, mover.matches[before.match].legal[0])
     for client in (early, late, uninvited):
         await client.ask("ping")
@@ -119,7 +118,7 @@ async def test_who_came_by_an_invitation_that_no_longer_holds_is_shown_out(
     (gone,) = spectator.heard("gone")
     assert (gone["table"], gone["refusal"]["code"]) == (table.table, "not_for_watchers")
 
-    mover = table.on_the_move()[0]
+    mover = await table.mover()
     await table.play(mover, mover.matches[table.match].legal[0])
     with refuses("not_at_table"):
         await spectator.ask("say", table=table.table, text="hello?")
@@ -170,7 +169,7 @@ async def test_those_who_watch_are_counted_once_each(server: ServerProcess) -> N
     await host.until(lambda: watchers(host) == 1)
     await spectator.ask("exit", table=table.table)
     await host.until(lambda: watchers(host) == 0)
-    mover = table.on_the_move()[0]
+    mover = await table.mover()
     await table.play(mover, mover.matches[table.match].legal[0])
     assert spectator.heard("update") == []
 

@@ -49,13 +49,10 @@ class Alone(NamedTuple):
 
 
 async def follow(people: list[Client], match: str, version: int = 0) -> None:
-    """Wait until all of them have been shown a match, at this version or a later one."""
-
-    def shown(client: Client) -> bool:
-        return match in client.matches and client.matches[match].version >= version
-
+    """Wait until all of them have been shown a match, at this version or a later one, and somebody
+    is asked, unless it is over."""
     for client in people:
-        await client.until(lambda client=client: shown(client))  # type: ignore[misc] # mypy cannot infer it
+        await client.reaches(match, version)
 
 
 @asynccontextmanager

@@ -13,7 +13,7 @@ from parlour.server.guard import Guard
 from parlour.server.guard.pace import AT_ONCE
 from parlour.server.settings import Settings
 from parlour.server.socket.credits import Allowances, Credits
-from tests.server.client import Client, Refused
+from tests.server.client import Client, Refused, mover
 from tests.server.open.calm import rows, unshaken
 from tests.server.open.party import browser, ear, follow, party
 from tests.server.open.raw import CLOSE, Raw
@@ -247,8 +247,8 @@ async def test_a_player_cannot_keep_the_others_from_moving(server: ServerProcess
         version = people[1].matches[match].version
         assert 10 < version < 50
         await follow(people, match, version)
-        mover = next(person for person in people if person.matches[match].mine)
-        await mover.move(match, mover.matches[match].legal[0])
+        one = await mover(people, match)
+        await one.move(match, one.matches[match].legal[0])
 
 
 async def block_and_unblock(client: Client, match: str) -> None:

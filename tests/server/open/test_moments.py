@@ -11,7 +11,7 @@ from parlour.server.people.person import Person
 from parlour.server.socket.connection import WIRE
 from parlour.server.socket.endpoint import serve_socket
 from tests.server.administering import ban
-from tests.server.client import Client, Refused
+from tests.server.client import Client, Refused, mover
 from tests.server.open.party import Guests, cookie_of, follow, party
 from tests.server.open.raw import Raw
 from tests.server.open.world import PEOPLE, Tape, World, world
@@ -40,8 +40,8 @@ async def begun(guests: Guests, **settings: Any) -> tuple[list[Client], dict[str
 async def move(people: list[Client], match: str) -> None:
     """Whoever is on the move makes one, and all who play hear of it."""
     version = people[0].matches[match].version
-    mover = next(person for person in people if person.matches[match].mine)
-    await mover.move(match, mover.matches[match].legal[0])
+    one = await mover(people, match)
+    await one.move(match, one.matches[match].legal[0])
     await follow(people, match, version + 1)
 
 

@@ -8,13 +8,12 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.client import Client, Refused
+from tests.server.client import Client, Refused, mover
 from tests.server.process import ServerProcess
 from tests.server.story import story
 
@@ -50,7 +49,7 @@ async def two_at_a_private_table(server: ServerProcess) -> tuple[list[Client], d
         await person.enter(table["id"])
     started = await ann.post(f"/api/tables/{table['id']}/start")
     for person in (ann, ben):
-        await person.until(partial(person.matches.__contains__, started["match"]))
+        await person.reaches(started["match"])
     return [ann, ben], {**table, "match": started["match"]}
 
 
@@ -58,15 +57,8 @@ async def play(people: list[Client], match: str, moves: int) -> None:
     """Make so many moves at random."""
     luck = random.Random(1)
     for _ in range(moves):
-        version = max(person.matches[match].version for person in people)
-        for person in people:
-            await person.until(partial(_knows, person, match, version))
-        mover = next(person for person in people if person.matches[match].mine)
-        await mover.move(match, luck.choice(mover.matches[match].legal))
-
-
-def _knows(person: Client, match: str, version: int) -> bool:
-    return person.matches[match].version >= version
+        one = await mover(people, match)
+        await one.move(match, luck.choice(one.matches[match].legal))
 
 
 @story
