@@ -14,8 +14,8 @@ from parlour.server.settings import Settings
 from parlour.server.store import Store
 from tests.cli.conftest import Parlour
 from tests.cli.test_bad_input import assert_one_sentence
-from tests.server.folk import HOME
-from tests.server.place import Played, played
+from tests.server.harness.people import HOME
+from tests.server.harness.services import Played, played
 
 WHOLE = 10_000
 """More moves than a match has."""

@@ -19,7 +19,7 @@ from parlour.server.settings import Settings
 from parlour.server.store import Store
 from tests.cli.conftest import Parlour
 from tests.cli.test_bad_input import assert_one_sentence
-from tests.server.process import ServerProcess
+from tests.server.harness.world import World
 
 ALL = settings_of(Settings)
 
@@ -246,7 +246,7 @@ def test_a_server_starts_without_packages_that_it_has_no_use_for(tmp_path: Path)
 
 
 def test_a_second_server_on_the_same_database_is_refused(parlour: Parlour, tmp_path: Path) -> None:
-    with ServerProcess(tmp_path) as server:
+    with World(tmp_path) as server:
         ran = parlour("serve", "--port", 0, "--database", server.database)
         assert ran.code == 1
         assert "Another Parlour server" in ran.err
@@ -259,7 +259,7 @@ def test_a_second_server_on_the_same_database_is_refused(parlour: Parlour, tmp_p
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of another process are seen on Linux")
 def test_a_server_may_have_as_many_open_files_as_the_system_allows(tmp_path: Path) -> None:
     few = ("sh", "-c", 'ulimit -Sn 100 && ulimit -Hn 3000 && exec "$@"', "sh")
-    with ServerProcess(tmp_path, through=few) as server:
+    with World(tmp_path, through=few) as server:
         limits = Path(f"/proc/{server.pid}/limits").read_text(encoding="utf-8")
     (files,) = [line.split()[3:5] for line in limits.splitlines() if "open files" in line]
     assert files == ["3000", "3000"]

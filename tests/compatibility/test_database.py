@@ -11,16 +11,16 @@ from parlour.core.log import loads
 from parlour.core.verify import verify
 from tests.cli.conftest import Parlour
 from tests.compatibility.kept import PASSWORD, missing_from, unpack_database
-from tests.server.client import Client
-from tests.server.live.playing import play_out
-from tests.server.process import ServerProcess
-from tests.server.story import in_the_end, story
+from tests.server.harness.playing import play_out
+from tests.server.harness.story import in_the_end, story
+from tests.server.harness.visitor import Visitor
+from tests.server.harness.world import World
 
 
 class Old(NamedTuple):
     """Today's server on the old database, and what was seen there then."""
 
-    server: ServerProcess
+    server: World
     seen: dict[str, Any]
 
     def matches(self, status: str) -> dict[str, Any]:
@@ -29,12 +29,12 @@ class Old(NamedTuple):
             match: told for match, told in self.seen["matches"].items() if told["status"] == status
         }
 
-    async def people(self) -> list[Client]:
+    async def people(self) -> list[Visitor]:
         """Everybody with an account, signed in."""
         return [await self._sign_in(name) for name in self.seen["accounts"]]
 
-    async def _sign_in(self, name: str) -> Client:
-        client = Client(self.server.address, name)
+    async def _sign_in(self, name: str) -> Visitor:
+        client = Visitor(self.server.address, name)
         in_the_end(client.close)
         me = await client.post("/api/sign-in", {"name": name, "password": PASSWORD})
         client.id = me["id"]
@@ -44,11 +44,11 @@ class Old(NamedTuple):
 @pytest.fixture
 def old(tmp_path: Path) -> Iterator[Old]:
     seen = unpack_database(tmp_path)
-    with ServerProcess(tmp_path) as server:
+    with World(tmp_path) as server:
         yield Old(server, seen)
 
 
-async def views_of(people: list[Client], path: str) -> dict[str, dict[str, Any]]:
+async def views_of(people: list[Visitor], path: str) -> dict[str, dict[str, Any]]:
     """What each viewer is shown."""
     shown = [await person.get(path) for person in people]
     return {one["viewer"]: one["view"] for one in shown}
@@ -61,7 +61,7 @@ def check_views(now: dict[str, dict[str, Any]], then: dict[str, dict[str, Any]])
         assert missing_from(now[viewer], view) == {}
 
 
-async def check_log(person: Client, match: str, told: dict[str, Any]) -> None:
+async def check_log(person: Visitor, match: str, told: dict[str, Any]) -> None:
     """The log of a match that is over has the options of then, and verifies."""
     answer = await person.http.get(f"/api/matches/{match}/log")
     log = loads(answer.text)

@@ -21,7 +21,7 @@ from parlour.server.refusals import answer
 from parlour.server.settings import Settings
 from parlour.server.store import Store
 from parlour.server.wire.tables import TableSettings
-from tests.server.folk import ANN, BEN, CAT, DAN, EVE, HOME
+from tests.server.harness.people import ANN, BEN, CAT, DAN, EVE, HOME
 
 PEOPLE = {person.id: person for person in (ANN, BEN, CAT, DAN, EVE)}
 PLAYERS = (ANN, BEN, CAT, DAN)

@@ -7,9 +7,9 @@ import pytest
 from parlour.server.people.person import Person
 from parlour.server.wire.tables import TableSettings
 from tests.server.archive.place import RUPIAJ, Place, opened
-from tests.server.at_random import play
-from tests.server.folk import ANN, BEN, EVE
-from tests.server.story import story
+from tests.server.harness.people import ANN, BEN, EVE
+from tests.server.harness.services import play
+from tests.server.harness.story import story
 
 PATHS = ("", "/view", "/replay", "/log")
 

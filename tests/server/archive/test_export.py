@@ -12,8 +12,8 @@ from parlour.core.verify import verify
 from parlour.server.live import records
 from parlour.server.wire.tables import TableSettings
 from tests.server.archive.place import GAMES, RUPIAJ, opened
-from tests.server.at_random import play
-from tests.server.folk import ANN, EVE
+from tests.server.harness.people import ANN, EVE
+from tests.server.harness.services import play
 
 
 @pytest.mark.parametrize("settings", GAMES, ids=lambda settings: settings.game)

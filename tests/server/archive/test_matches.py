@@ -16,9 +16,9 @@ from parlour.server.live import records
 from parlour.server.lobby.ending import BY_ADMINISTRATOR, GIVEN_UP
 from parlour.server.wire.tables import TableSettings
 from tests.server.archive.place import GAMES, RUPIAJ, TACAN, opened
-from tests.server.at_random import play
-from tests.server.folk import ANN, BEN, CAT, EVE
-from tests.server.story import story
+from tests.server.harness.people import ANN, BEN, CAT, EVE
+from tests.server.harness.services import play
+from tests.server.harness.story import story
 
 
 @story

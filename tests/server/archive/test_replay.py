@@ -17,9 +17,9 @@ from parlour.server.people.person import Person
 from parlour.server.wire.tables import TableSettings
 from tests.server.archive.place import GAMES, PEOPLE, RUPIAJ, Place, opened
 from tests.server.archive.watching import Watcher, watchers
-from tests.server.at_random import play
-from tests.server.folk import EVE
-from tests.server.story import story
+from tests.server.harness.people import EVE
+from tests.server.harness.services import play
+from tests.server.harness.story import story
 
 
 def player(live: LiveMatch, seat: str) -> Person:

@@ -21,9 +21,9 @@ from parlour.server.archive import replaying, rows
 from parlour.server.people.person import Person
 from parlour.server.wire.tables import TableSettings
 from tests.server.archive.place import GAMES, Place, opened
-from tests.server.at_random import play
-from tests.server.folk import ANN, BEN, EVE
-from tests.server.story import story
+from tests.server.harness.people import ANN, BEN, EVE
+from tests.server.harness.services import play
+from tests.server.harness.story import story
 
 TRIED = 40
 """Pairs of a shuffle that are looked at: where all is public, none of them is hidden."""

@@ -10,12 +10,11 @@ from parlour.server.building import open_services
 from parlour.server.people.cookie import NAME
 from parlour.server.settings import Settings
 from parlour.server.wire.tables import TableSettings, TimedClock
-from tests.server.at_random import play
-from tests.server.client import Client
 from tests.server.crash.harm import IN_RUPIAJ, IN_SNAPSHOTS, IN_TACAN, Harm
 from tests.server.crash.support import logged
-from tests.server.place import Played, begin
-from tests.server.process import ServerProcess
+from tests.server.harness.services import Played, begin, play
+from tests.server.harness.visitor import Visitor
+from tests.server.harness.world import World
 
 MOVES: Final = 25
 CLOCK: Final = TimedClock(limits={"turn": 3600})
@@ -45,7 +44,7 @@ class Ruins:
     """Matches by the damage that has befallen them."""
 
     def __init__(self, folder: Path) -> None:
-        self.server = ServerProcess(folder)
+        self.server = World(folder)
         self.matches: dict[str, Known] = {}
 
     async def build(self) -> None:
@@ -79,12 +78,12 @@ class Ruins:
                 self.matches[name] = Known(played, cookies)
 
     @asynccontextmanager
-    async def players(self, name: str) -> AsyncGenerator[list[Client]]:
+    async def players(self, name: str) -> AsyncGenerator[list[Visitor]]:
         """Those who play a match, connected."""
-        people: list[Client] = []
+        people: list[Visitor] = []
         try:
             for place, cookie in enumerate(self.matches[name].cookies):
-                person = Client(self.server.address, f"Player {place}")
+                person = Visitor(self.server.address, f"Player {place}")
                 people.append(person)
                 person.http.cookies.set(NAME, cookie)
                 await person.connect()

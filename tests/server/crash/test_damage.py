@@ -7,10 +7,10 @@ from functools import partial
 
 import pytest
 
-from tests.server.client import Client, Refused, mover
 from tests.server.crash.ruins import CLOCKED, MOVES, TO_BE_SET_ASIDE, TO_GO_ON, Ruins
 from tests.server.crash.support import refused, sees, until
-from tests.server.story import story
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Refused, Visitor, mover
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +22,7 @@ def ruins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ruins]:
         yield made
 
 
-async def play_on(people: list[Client], match: str) -> None:
+async def play_on(people: list[Visitor], match: str) -> None:
     """They make some moves, of which all are told."""
     luck = random.Random(1)
     for person in people:
@@ -34,7 +34,7 @@ async def play_on(people: list[Client], match: str) -> None:
             await sees(person, match, led)
 
 
-async def entered(person: Client, table: str) -> bool:
+async def entered(person: Visitor, table: str) -> bool:
     """Whether somebody may be at a table again, now that its match is set aside."""
     try:
         await person.enter(table)

@@ -20,9 +20,9 @@ from parlour.server.services import Services
 from parlour.server.settings import Settings
 from parlour.server.store import Store
 from tests.server.crash.support import until
-from tests.server.folk import HOME
-from tests.server.place import RUPIAJ, Played, begin
-from tests.server.story import story
+from tests.server.harness.people import HOME
+from tests.server.harness.services import RUPIAJ, Played, begin
+from tests.server.harness.story import story
 
 
 class Town:

@@ -13,9 +13,9 @@ from parlour.server.services import Services
 from parlour.server.settings import Settings
 from parlour.server.wire.tables import TableSettings, TimedClock
 from tests.server.crash.support import until
-from tests.server.place import Played, begin
-from tests.server.refusing import refuses
-from tests.server.story import story
+from tests.server.harness.refusals import refuses
+from tests.server.harness.services import Played, begin
+from tests.server.harness.story import story
 
 TIMED = TableSettings(game="rupiaj", clock=TimedClock(limits={"turn": 1}), grace=0)
 

@@ -5,9 +5,8 @@ from pathlib import Path
 from parlour.server.building import open_services
 from parlour.server.settings import Settings
 from parlour.server.wire.tables import TableSettings
-from tests.server.at_random import play
-from tests.server.place import begin
-from tests.server.story import story
+from tests.server.harness.services import begin, play
+from tests.server.harness.story import story
 
 SHORT = TableSettings(game="rupiaj", options={"seals_to_win": 1})
 

@@ -17,10 +17,9 @@ from parlour.server.settings import Settings
 from parlour.server.store import StorageError
 from parlour.server.wire.matches import Timer
 from parlour.server.wire.tables import TableSettings, TimedClock
-from tests.server.at_random import play
 from tests.server.crash.support import until
-from tests.server.place import begin
-from tests.server.story import story
+from tests.server.harness.services import begin, play
+from tests.server.harness.story import story
 
 LIMIT: Final = 3
 """Seconds a turn."""

@@ -15,9 +15,8 @@ from parlour.server.live.match import LiveMatch
 from parlour.server.settings import Settings
 from parlour.server.store import StorageError
 from parlour.server.wire.tables import TableSettings, TimedClock
-from tests.server.at_random import play
-from tests.server.place import begin
-from tests.server.story import story
+from tests.server.harness.services import begin, play
+from tests.server.harness.story import story
 
 TIMED = TableSettings(game="rupiaj", clock=TimedClock(limits={"turn": 1000}), grace=600)
 

@@ -6,7 +6,7 @@ import pytest
 
 from parlour.server.socket.arrivals import ARRIVALS, Arrivals
 from parlour.server.socket.gathering import COMPANY, LONGEST
-from tests.server.story import story
+from tests.server.harness.story import story
 
 PATIENCE = 10.0
 """Seconds after which something that should happen at once will not happen any more."""

@@ -15,7 +15,7 @@ from websockets.frames import Frame, Opcode
 
 from parlour.server.socket.framing import frame_of
 from parlour.server.socket.protocol import LARGEST, MOST_UNREAD, MOST_UNSENT, SocketProtocol
-from tests.server.story import story
+from tests.server.harness.story import story
 
 REQUEST = (
     b"GET /api/socket HTTP/1.1\r\nHost: parlour.example\r\nUpgrade: websocket\r\n"

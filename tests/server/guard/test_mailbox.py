@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from parlour.server.socket.arrivals import Arrivals
 from parlour.server.socket.mailbox import Mailbox
-from tests.server.story import story
+from tests.server.harness.story import story
 
 
 @story

@@ -4,13 +4,13 @@ from msgspec.structs import replace
 
 from parlour.server.live.match import LiveMatch
 from parlour.server.wire.tables import TimedClock
-from tests.server.live.inside import RUPIAJ, Inside, Visitor
+from tests.server.harness.local import RUPIAJ, LocalClient, LocalWorld
 
 QUICK = replace(RUPIAJ, clock=TimedClock(limits={"turn": 20}), grace=0)
 """Twenty seconds a turn, and no more."""
 
 
-def timers(visitor: Visitor, live: LiveMatch) -> dict[str, tuple[str, float, float, bool]]:
+def timers(visitor: LocalClient, live: LiveMatch) -> dict[str, tuple[str, float, float, bool]]:
     """The clocks as a client was told of them last."""
     return {
         timer["seat"]: (timer["decision"], timer["left"], timer["reserve"], timer["running"])
@@ -18,7 +18,7 @@ def timers(visitor: Visitor, live: LiveMatch) -> dict[str, tuple[str, float, flo
     }
 
 
-async def time_out(place: Inside, live: LiveMatch, seconds: float) -> str:
+async def time_out(place: LocalWorld, live: LiveMatch, seconds: float) -> str:
     """Time passes, and the server decides for the one seat that is asked: which."""
     (seat,) = live.match.asked()
     assert live.next_event() == place.time.at + seconds
@@ -26,13 +26,13 @@ async def time_out(place: Inside, live: LiveMatch, seconds: float) -> str:
     return seat
 
 
-async def moves(visitors: dict[str, Visitor], live: LiveMatch) -> str:
+async def moves(visitors: dict[str, LocalClient], live: LiveMatch) -> str:
     """Whoever is asked makes a move; the seat."""
     (seat,) = live.match.asked()
     await visitors[seat].move(live.id, visitors[seat].seen(live.id).legal[0])
     return seat
 
 
-def presence(visitor: Visitor) -> list[tuple[str, bool, bool]]:
+def presence(visitor: LocalClient) -> list[tuple[str, bool, bool]]:
     """Who came, went, was absent or returned."""
     return [(one["person"], one["online"], one["absent"]) for one in visitor.heard("presence")]

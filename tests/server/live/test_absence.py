@@ -6,15 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.server.wire.tables import TimedClock
-from tests.server.folk import BEN, CAT, EVE
+from tests.server.harness.local import TACAN, local_world
+from tests.server.harness.people import BEN, CAT, EVE
+from tests.server.harness.story import story
 from tests.server.live.clockwork import QUICK, moves, presence, time_out, timers
-from tests.server.live.inside import TACAN, inside
-from tests.server.story import story
 
 
 @story
 async def test_after_two_time_outs_in_a_row_a_bot_plays_until_the_player_is_back() -> None:
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(QUICK, BEN)
         visitors = await place.visit_all(live)
         gone = await time_out(place, live, 20)
@@ -41,7 +41,7 @@ async def test_after_two_time_outs_in_a_row_a_bot_plays_until_the_player_is_back
 
 @story
 async def test_a_time_out_that_a_move_follows_does_not_count_any_more() -> None:
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(QUICK, BEN)
         visitors = await place.visit_all(live)
         for _ in range(3):
@@ -55,7 +55,7 @@ async def test_a_time_out_that_a_move_follows_does_not_count_any_more() -> None:
 @story
 async def test_a_turn_that_is_out_before_the_roll_counts_once() -> None:  # tacan K2
     settings = replace(TACAN, clock=TimedClock(limits={"turn": 20, "placement": 20}), grace=0)
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(settings, BEN, CAT, secret=2)
         visitors = await place.visit_all(live)
         while "turn" not in live.match.asked().values():
@@ -71,7 +71,7 @@ async def test_a_turn_that_is_out_before_the_roll_counts_once() -> None:  # taca
 @pytest.mark.parametrize("how", ["back", "move", "enter"])
 @story
 async def test_whoever_is_back_plays_at_once_even_if_the_bot_is_thinking(how: str) -> None:
-    async with inside(bot_seconds=600) as place:
+    async with local_world(bot_seconds=600) as place:
         live = await place.begin(QUICK, BEN)
         visitors = await place.visit_all(live)
         gone = await time_out(place, live, 20)
@@ -103,7 +103,7 @@ async def test_whoever_is_back_plays_at_once_even_if_the_bot_is_thinking(how: st
 
 @story
 async def test_a_clock_stands_still_for_the_grace_of_the_table_when_its_player_goes() -> None:
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(replace(QUICK, grace=30), BEN)
         visitors = await place.visit_all(live)
         (seat,) = live.match.asked()
@@ -124,7 +124,7 @@ async def test_a_clock_stands_still_for_the_grace_of_the_table_when_its_player_g
 
 @story
 async def test_the_grace_is_not_given_again_when_a_match_leaves_memory() -> None:
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(replace(QUICK, grace=600), BEN)
         (seat,) = live.match.asked()
         assert live.next_event() == place.time.at + 600

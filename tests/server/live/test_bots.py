@@ -13,11 +13,11 @@ from parlour.core.match import Match
 from parlour.server.live.driver import MOST_CHOICES, few_of
 from parlour.server.live.match import LiveMatch
 from parlour.server.live.thinkers import BotFailed, Thinkers
-from tests.server.client import Message
-from tests.server.folk import ANN, BEN
-from tests.server.live.inside import RUPIAJ, TACAN, Inside, Visitor, inside
-from tests.server.live.playing import hand, plain
-from tests.server.story import story
+from tests.server.harness.local import RUPIAJ, TACAN, LocalClient, LocalWorld, local_world
+from tests.server.harness.people import ANN, BEN
+from tests.server.harness.playing import hand, plain
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Message
 
 VIEW: dict[str, object] = {}
 TWO: list[Message] = [{"move": "camels"}, {"move": "take", "good": "silver"}]
@@ -79,7 +79,7 @@ def test_a_bot_is_never_given_more_choices_than_the_most(number: int, given: int
 
 @story
 async def test_bots_that_fail_take_the_default_decision_and_the_match_goes_on() -> None:
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin_with(RUPIAJ, {"PR": "broken"})
         for _ in range(3):
             await place.settled(live)
@@ -94,12 +94,14 @@ def first_choice(match: Match[Any, Any, Any]) -> Any:
     return match.legal("PB")[0]
 
 
-def cards(visitor: Visitor, live: LiveMatch) -> list[str]:
+def cards(visitor: LocalClient, live: LiveMatch) -> list[str]:
     """The hand of somebody's seat."""
     return hand(visitor.seen(live.id))
 
 
-async def offer_of_ann(place: Inside, live: LiveMatch, ann: Visitor, **to: list[str]) -> None:
+async def offer_of_ann(
+    place: LocalWorld, live: LiveMatch, ann: LocalClient, **to: list[str]
+) -> None:
     """Play until Ann is on turn and has a card; then she offers it for something unlikely."""
     visitors = {"PB": ann, "PR": await place.visit(BEN, live)}
     while not (live.match.asked().keys() == {"PB"} and cards(ann, live) and _main(ann, live)):
@@ -112,20 +114,20 @@ async def offer_of_ann(place: Inside, live: LiveMatch, ann: Visitor, **to: list[
     await ann.move(live.id, an_offer(ann, live) | to)
 
 
-def an_offer(visitor: Visitor, live: LiveMatch) -> Message:
+def an_offer(visitor: LocalClient, live: LiveMatch) -> Message:
     """One card for nine."""
     give = cards(visitor, live)[0]
     want = "ORE" if give != "ORE" else "GRA"
     return {"move": "offer", "give": {give: 1}, "want": {want: 9}}
 
 
-def _main(visitor: Visitor, live: LiveMatch) -> bool:
+def _main(visitor: LocalClient, live: LiveMatch) -> bool:
     return {"move": "end"} in visitor.seen(live.id).legal
 
 
 @story
 async def test_bots_give_people_a_moment_to_answer_first() -> None:
-    async with inside(bot_answer_pause=60.0) as place:
+    async with local_world(bot_answer_pause=60.0) as place:
         live = await place.begin(TACAN, BEN)
         ann = await place.visit(ANN, live)
         await offer_of_ann(place, live, ann)
@@ -137,7 +139,7 @@ async def test_bots_give_people_a_moment_to_answer_first() -> None:
 
 @story
 async def test_bots_answer_at_once_what_no_other_is_asked() -> None:
-    async with inside(bot_answer_pause=60.0) as place:
+    async with local_world(bot_answer_pause=60.0) as place:
         live = await place.begin(TACAN, BEN)
         ann = await place.visit(ANN, live)
         await offer_of_ann(place, live, ann, to=["PY"])
@@ -149,7 +151,7 @@ async def test_bots_answer_at_once_what_no_other_is_asked() -> None:
 
 @story
 async def test_another_offer_gives_people_another_moment() -> None:
-    async with inside(bot_answer_pause=60.0) as place:
+    async with local_world(bot_answer_pause=60.0) as place:
         moments = Moments()
         place.hub._driver._wait = moments
         live = await place.begin(TACAN, BEN)
@@ -186,12 +188,12 @@ class Moments:
 @story
 async def test_bots_play_on_after_a_restart_by_themselves(tmp_path: Path) -> None:
     path = tmp_path / "parlour.db"
-    async with inside(path, bot_pause=60.0) as place:
+    async with local_world(path, bot_pause=60.0) as place:
         live = await place.begin(replace(RUPIAJ), bots="greedy")
         while "PR" not in live.match.asked():
             await live.play("PB", first_choice, live.match.version)
         version = live.match.version
-    async with inside(path) as place:
+    async with local_world(path) as place:
         await place.until(lambda: place.hub.count() == 1)
         live = await place.hub.get(live.id)
         await place.until(lambda: live.match.version > version)
@@ -199,7 +201,7 @@ async def test_bots_play_on_after_a_restart_by_themselves(tmp_path: Path) -> Non
 
 @story
 async def test_bots_of_many_matches_share_their_processes() -> None:
-    async with inside(bot_workers=2) as place:
+    async with local_world(bot_workers=2) as place:
         lives = [await place.begin(RUPIAJ, bots="greedy") for _ in range(6)]
         for _ in range(4):
             for live in lives:
@@ -211,6 +213,6 @@ async def test_bots_of_many_matches_share_their_processes() -> None:
         assert all(os.getpgid(one.pid) != os.getpgrp() for one in started(place))
 
 
-def started(place: Inside) -> list[asyncio.subprocess.Process]:
+def started(place: LocalWorld) -> list[asyncio.subprocess.Process]:
     """The processes in which bots think."""
     return list(place.hub._driver._thinkers._started)

@@ -1,28 +1,28 @@
 """Chat at the tables."""
 
-from tests.server.client import Client
-from tests.server.live.playing import another_device, come, open_table, playing, refuses, watch
-from tests.server.process import ServerProcess
-from tests.server.story import story
+from tests.server.harness.playing import another_device, come, open_table, playing, refuses, watch
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Visitor
+from tests.server.harness.world import World
 
 
-def lines(client: Client) -> list[str]:
+def lines(client: Visitor) -> list[str]:
     """What somebody has heard, in order."""
     return [said["text"] or f"({said['emote']})" for said in client.said]
 
 
-async def hears(client: Client, expected: list[str]) -> None:
+async def hears(client: Visitor, expected: list[str]) -> None:
     """Wait until somebody has heard this, and nothing else."""
     await client.until(lambda: len(client.said) >= len(expected))
     assert lines(client) == expected
 
 
-async def say(person: Client, table: str, text: str) -> None:
+async def say(person: Visitor, table: str, text: str) -> None:
     """A line of chat."""
     await person.ask("say", table=table, text=text)
 
 
-async def table_for_three(server: ServerProcess, **settings: object) -> tuple[list[Client], str]:
+async def table_for_three(server: World, **settings: object) -> tuple[list[Visitor], str]:
     """Three people at a table where nothing has begun."""
     people = await come(server, "Ann", "Ben", "Cat")
     table = await open_table(people, game="tacan", **settings)
@@ -30,7 +30,7 @@ async def table_for_three(server: ServerProcess, **settings: object) -> tuple[li
 
 
 @story
-async def test_what_is_said_is_heard_by_all_at_the_table_in_order(server: ServerProcess) -> None:
+async def test_what_is_said_is_heard_by_all_at_the_table_in_order(server: World) -> None:
     table = await playing(server, 2, game="rupiaj")
     ann, ben = table.people
     spectator = await watch(server, table.table)
@@ -46,7 +46,7 @@ async def test_what_is_said_is_heard_by_all_at_the_table_in_order(server: Server
 
 
 @story
-async def test_who_comes_later_hears_what_was_said_before(server: ServerProcess) -> None:
+async def test_who_comes_later_hears_what_was_said_before(server: World) -> None:
     people, table = await table_for_three(server)
     for number in range(60):
         await say(people[number % 3], table, f"line {number}")
@@ -57,7 +57,7 @@ async def test_who_comes_later_hears_what_was_said_before(server: ServerProcess)
 
 
 @story
-async def test_at_a_table_of_emotes_nobody_chats(server: ServerProcess) -> None:
+async def test_at_a_table_of_emotes_nobody_chats(server: World) -> None:
     (ann, ben, _), table = await table_for_three(server, emotes_only=True)
     with refuses("emotes_only"):
         await say(ann, table, "hello")
@@ -68,7 +68,7 @@ async def test_at_a_table_of_emotes_nobody_chats(server: ServerProcess) -> None:
 
 
 @story
-async def test_only_those_at_a_table_are_heard_there(server: ServerProcess) -> None:
+async def test_only_those_at_a_table_are_heard_there(server: World) -> None:
     (ann, ben, _), table = await table_for_three(server)
     (stranger,) = await come(server, "Stranger")
     await stranger.connect()
@@ -86,7 +86,7 @@ async def test_only_those_at_a_table_are_heard_there(server: ServerProcess) -> N
 
 
 @story
-async def test_no_line_reaches_into_others(server: ServerProcess) -> None:
+async def test_no_line_reaches_into_others(server: World) -> None:
     (ann, _, _), table = await table_for_three(server)
     await say(ann, table, "a" + "\u0301" * 400 + "b")
     await ann.ask("ping")
@@ -95,7 +95,7 @@ async def test_no_line_reaches_into_others(server: ServerProcess) -> None:
 
 
 @story
-async def test_nothing_is_said_by_saying_nothing(server: ServerProcess) -> None:
+async def test_nothing_is_said_by_saying_nothing(server: World) -> None:
     (ann, ben, _), table = await table_for_three(server)
     for nothing in (" ", "\u200b\u2028", "\x00\x1b", "\u3164 \u2800"):
         with refuses("nothing_said"):
@@ -108,7 +108,7 @@ async def test_nothing_is_said_by_saying_nothing(server: ServerProcess) -> None:
 
 
 @story
-async def test_who_is_muted_is_not_heard_by_that_person_alone(server: ServerProcess) -> None:
+async def test_who_is_muted_is_not_heard_by_that_person_alone(server: World) -> None:
     (ann, ben, cat), table = await table_for_three(server)
     await say(ann, table, "one")
     await hears(ben, ["one"])

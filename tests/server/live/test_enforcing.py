@@ -1,15 +1,15 @@
 """Clocks over the wire, in real time: clients that send nothing at all."""
 
-from tests.server.live.playing import playing, revealed
-from tests.server.process import ServerProcess
-from tests.server.story import story
+from tests.server.harness.playing import playing, revealed
+from tests.server.harness.story import story
+from tests.server.harness.world import World
 
 SECOND = {"kind": "timed", "limits": {"turn": 1}}
 
 
 @story
 async def test_a_match_whose_players_do_nothing_is_played_to_its_end_by_the_server(
-    server: ServerProcess,
+    server: World,
 ) -> None:
     table = await playing(
         server, 2, game="rupiaj", clock=SECOND, grace=0, options={"seals_to_win": 1}

@@ -9,10 +9,10 @@ from parlour import games
 from parlour.core.fairness import commitment_to
 from parlour.core.log import loads
 from parlour.core.verify import verify
-from tests.server.client import Message
-from tests.server.live.playing import come, open_table, play_out, refuses, start
-from tests.server.process import ServerProcess
-from tests.server.story import story
+from tests.server.harness.playing import come, open_table, play_out, refuses, start
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Message
+from tests.server.harness.world import World
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ from tests.server.story import story
 )
 @story
 async def test_the_chance_of_a_match_is_promised_before_and_can_be_checked_after(
-    server: ServerProcess, game: str, options: Message
+    server: World, game: str, options: Message
 ) -> None:
     people = await come(server, "Ann", "Ben")
     ann, ben = people
@@ -67,7 +67,7 @@ async def test_the_chance_of_a_match_is_promised_before_and_can_be_checked_after
 
 @story
 async def test_quick_play_takes_a_seed_and_answers_with_the_commitment(
-    server: ServerProcess,
+    server: World,
 ) -> None:
     (ann,) = await come(server, "Ann")
     wanted = {"game": "rupiaj", "bot": "random", "seed": "mine", "options": {"seals_to_win": 1}}

@@ -8,11 +8,11 @@ from litestar.testing import TestClient
 from parlour.server.app import make_app
 from parlour.server.guard import Guard
 from parlour.server.settings import Settings
-from tests.server.client import Refused
-from tests.server.folk import BEN
+from tests.server.harness.local import RUPIAJ, local_world
+from tests.server.harness.people import BEN
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Refused
 from tests.server.live.clockwork import QUICK, moves, time_out
-from tests.server.live.inside import RUPIAJ, inside
-from tests.server.story import story
 
 HERE = "http://127.0.0.1:8000"
 MINE = 3
@@ -21,7 +21,7 @@ MINE = 3
 
 @story
 async def test_moves_of_bots_are_counted_but_only_people_wait_for_an_answer() -> None:
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(RUPIAJ)
         visitors = await place.visit_all(live)
         metrics = place.services.metrics
@@ -36,7 +36,7 @@ async def test_moves_of_bots_are_counted_but_only_people_wait_for_an_answer() ->
 
 @story
 async def test_moves_made_when_time_was_out_are_counted() -> None:
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(QUICK, BEN)
         await place.visit_all(live)
         await time_out(place, live, 20)
@@ -48,7 +48,7 @@ async def test_moves_made_when_time_was_out_are_counted() -> None:
 
 @story
 async def test_a_move_that_is_refused_counts_as_a_refusal_alone() -> None:
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(RUPIAJ, BEN)
         visitors = await place.visit_all(live)
         waiting = next(seat for seat in visitors if seat not in live.match.asked())

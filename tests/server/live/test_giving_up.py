@@ -6,21 +6,21 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.server.live import records
-from tests.server.client import Refused
-from tests.server.folk import ANN, BEN, CAT, EVE
+from tests.server.harness.local import RUPIAJ, TACAN, LocalWorld, local_world
+from tests.server.harness.people import ANN, BEN, CAT, EVE
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Refused
 from tests.server.live.clockwork import moves, presence
-from tests.server.live.inside import RUPIAJ, TACAN, Inside, inside
-from tests.server.story import story
 
 
-async def give_up(place: Inside, table: str) -> None:
+async def give_up(place: LocalWorld, table: str) -> None:
     """Ann gives up."""
     await place.services.tables.give_up(ANN, table)
 
 
 @story
 async def test_a_bot_plays_on_for_who_gave_up_and_they_cannot_take_the_seat_back() -> None:
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(RUPIAJ, BEN)
         visitors = await place.visit_all(live)
         seat, other = live.check_player("ann"), live.check_player("ben")
@@ -43,7 +43,7 @@ async def test_a_bot_plays_on_for_who_gave_up_and_they_cannot_take_the_seat_back
 
 @story
 async def test_who_gave_up_sees_at_once_no_more_than_a_spectator() -> None:
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(TACAN, BEN, CAT)
         visitors = await place.visit_all(live)
         seat = live.check_player("ann")
@@ -66,7 +66,7 @@ async def test_who_gave_up_sees_at_once_no_more_than_a_spectator() -> None:
 
 @story
 async def test_who_gave_up_sees_nothing_more_where_nobody_may_watch() -> None:
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(replace(TACAN, watch="nobody"), BEN, CAT)
         visitors = await place.visit_all(live)
         table = (await place.services.tables.get(live.record.table)).record
@@ -83,7 +83,7 @@ async def test_who_gave_up_sees_nothing_more_where_nobody_may_watch() -> None:
 
 @story
 async def test_who_gave_up_sees_their_seat_again_once_the_match_is_over() -> None:
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(RUPIAJ, BEN)
         seat = live.check_player("ann")
         await give_up(place, live.record.table)
@@ -95,10 +95,10 @@ async def test_who_gave_up_sees_their_seat_again_once_the_match_is_over() -> Non
 @story
 async def test_who_gave_up_has_done_so_after_a_restart_too(tmp_path: Path) -> None:
     path = tmp_path / "parlour.db"
-    async with inside(path) as place:
+    async with local_world(path) as place:
         live = await place.begin(RUPIAJ, BEN)
         await give_up(place, live.record.table)
-    async with inside(path) as place:
+    async with local_world(path) as place:
         back = await place.hub.get(live.id)
         seat = back.check_player("ann")
         await place.visit(ANN, back)
@@ -108,7 +108,7 @@ async def test_who_gave_up_has_done_so_after_a_restart_too(tmp_path: Path) -> No
 
 @story
 async def test_the_match_of_the_last_person_ends_without_an_outcome(tmp_path: Path) -> None:
-    async with inside(tmp_path / "parlour.db") as place:
+    async with local_world(tmp_path / "parlour.db") as place:
         live = await place.begin(RUPIAJ)
         ann = await place.visit(ANN, live)
         await give_up(place, live.record.table)

@@ -7,21 +7,21 @@ import pytest
 from parlour.server.live.match import MOST_SETTLED
 from parlour.server.lobby.keeping import Kept, kept_at
 from parlour.server.store import StorageError
-from tests.server.folk import BEN, CAT
-from tests.server.live.inside import TACAN, Inside, inside
-from tests.server.story import story
+from tests.server.harness.local import TACAN, LocalWorld, local_world
+from tests.server.harness.people import BEN, CAT
+from tests.server.harness.story import story
 
 BLOCK = {"move": "block"}
 
 
-async def kept(place: Inside, table: str) -> Kept:
+async def kept(place: LocalWorld, table: str) -> Kept:
     """What is kept at a table."""
     return await place.services.store.read(lambda file: kept_at(file, table))
 
 
 @story
 async def test_a_block_is_kept_by_the_commit_of_its_move_alone(tmp_path: Path) -> None:  # tacan X5
-    async with inside(tmp_path / "parlour.db") as place:
+    async with local_world(tmp_path / "parlour.db") as place:
         live = await place.begin(TACAN, BEN, CAT)
         seat = live.check_player("ben")
         jobs: list[int] = []
@@ -37,7 +37,7 @@ async def test_a_block_is_kept_by_the_commit_of_its_move_alone(tmp_path: Path) -
 @story
 async def test_a_block_that_could_not_be_stored_is_not_kept(tmp_path: Path) -> None:
     path = tmp_path / "parlour.db"
-    async with inside(path) as place:
+    async with local_world(path) as place:
         live = await place.begin(TACAN, BEN, CAT)
         seat = live.check_player("ben")
         path.rename(tmp_path / "elsewhere")
@@ -52,7 +52,7 @@ async def test_a_block_that_could_not_be_stored_is_not_kept(tmp_path: Path) -> N
 @story
 async def test_what_could_not_be_stored_counts_for_no_limit(tmp_path: Path) -> None:
     path = tmp_path / "parlour.db"
-    async with inside(path) as place:
+    async with local_world(path) as place:
         live = await place.begin(TACAN, BEN, CAT)
         seat = live.check_player("ben")
         path.rename(tmp_path / "elsewhere")

@@ -11,10 +11,10 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import PATIENCE, Client, Message, Refused
-from tests.server.live.playing import come, playing, refuses
-from tests.server.process import ServerProcess
-from tests.server.story import story
+from tests.server.harness.playing import come, playing, refuses
+from tests.server.harness.story import story
+from tests.server.harness.visitor import PATIENCE, Message, Refused, Visitor
+from tests.server.harness.world import World
 
 FRAME = 8192
 SOCKETS = 3
@@ -23,18 +23,18 @@ LONG_LINE = "\N{GAME DIE}" * 500
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     settings = {
         "outbox": "64",
         "message_burst": "60",
         "messages_per_second": "20",
         "sockets_per_person": str(SOCKETS),
     }
-    with ServerProcess(tmp_path_factory.mktemp("strict"), **settings) as process:
+    with World(tmp_path_factory.mktemp("strict"), **settings) as process:
         yield process
 
 
-async def raw_socket(person: Client, **options: Any) -> ClientConnection:
+async def raw_socket(person: Visitor, **options: Any) -> ClientConnection:
     """A socket of a person that does only what a test says."""
     cookies = "; ".join(f"{name}={value}" for name, value in person.http.cookies.items())
     return await connect(
@@ -57,7 +57,7 @@ async def read_to_the_end(connection: ClientConnection) -> ConnectionClosed:
 
 @story
 async def test_a_reader_that_does_not_keep_up_is_dropped_and_the_others_notice_nothing(
-    server: ServerProcess,
+    server: World,
 ) -> None:
     table = await playing(server, 2, game="rupiaj")
     host, slow = table.people
@@ -85,7 +85,7 @@ async def test_a_reader_that_does_not_keep_up_is_dropped_and_the_others_notice_n
 
 
 @story
-async def test_who_sends_too_fast_is_told_and_then_cut_off(server: ServerProcess) -> None:
+async def test_who_sends_too_fast_is_told_and_then_cut_off(server: World) -> None:
     flooder, other = await come(server, "Flooder", "Other")
     await other.connect()
     connection = await raw_socket(flooder)
@@ -113,7 +113,7 @@ async def test_who_sends_too_fast_is_told_and_then_cut_off(server: ServerProcess
 
 
 @story
-async def test_credit_is_a_persons_and_not_a_sockets(server: ServerProcess) -> None:
+async def test_credit_is_a_persons_and_not_a_sockets(server: World) -> None:
     person, other = await come(server, "Many", "Other")
     await other.connect()
     sockets = [await raw_socket(person) for _ in range(SOCKETS)]
@@ -139,7 +139,7 @@ async def sixty_pings(connection: ClientConnection) -> list[str]:
 
 
 @story
-async def test_credit_comes_back_with_time(server: ServerProcess) -> None:
+async def test_credit_comes_back_with_time(server: World) -> None:
     (patient,) = await come(server, "Patient")
     await patient.connect()
     with refuses("too_fast"):
@@ -156,7 +156,7 @@ async def test_credit_comes_back_with_time(server: ServerProcess) -> None:
 
 
 @story
-async def test_a_message_of_more_than_8_kib_ends_the_connection(server: ServerProcess) -> None:
+async def test_a_message_of_more_than_8_kib_ends_the_connection(server: World) -> None:
     (person,) = await come(server, "Verbose")
     for binary in (False, True):
         connection = await raw_socket(person)
@@ -178,7 +178,7 @@ async def test_a_message_of_more_than_8_kib_ends_the_connection(server: ServerPr
 
 
 @story
-async def test_a_person_has_so_many_sockets_and_no_more(server: ServerProcess) -> None:
+async def test_a_person_has_so_many_sockets_and_no_more(server: World) -> None:
     many, other = await come(server, "Many", "Other")
     sockets = [await raw_socket(many) for _ in range(SOCKETS)]
     for one in sockets:
@@ -197,7 +197,7 @@ async def test_a_person_has_so_many_sockets_and_no_more(server: ServerProcess) -
 
 
 @story
-async def test_a_connection_is_at_so_many_tables_and_no_more(server: ServerProcess) -> None:
+async def test_a_connection_is_at_so_many_tables_and_no_more(server: World) -> None:
     (host,) = await come(server, "Host")
     tables = [
         (await host.post("/api/tables", {"game": "rupiaj", "public": False}))["id"]
@@ -215,7 +215,7 @@ async def test_a_connection_is_at_so_many_tables_and_no_more(server: ServerProce
 
 @story
 async def test_what_is_no_message_is_refused_and_the_connection_goes_on(
-    server: ServerProcess,
+    server: World,
 ) -> None:
     (person,) = await come(server, "Odd")
     connection = await raw_socket(person)
@@ -242,8 +242,8 @@ async def test_what_is_no_message_is_refused_and_the_connection_goes_on(
 
 
 @story
-async def test_who_is_not_let_in_is_told_why(server: ServerProcess) -> None:
-    stranger = Client(server.address, "Stranger")
+async def test_who_is_not_let_in_is_told_why(server: World) -> None:
+    stranger = Visitor(server.address, "Stranger")
     with pytest.raises(Exception, match="401"):
         await raw_socket(stranger)
     await stranger.close()

@@ -18,10 +18,10 @@ from parlour.server.live import loading, records, snapshots
 from parlour.server.live.match import LiveMatch
 from parlour.server.live.records import Snapshot
 from parlour.server.wire.tables import TimedClock
-from tests.server.at_random import play
-from tests.server.folk import ANN, BEN, CAT
-from tests.server.live.inside import RUPIAJ, TACAN, Inside, inside
-from tests.server.story import story
+from tests.server.harness.local import RUPIAJ, TACAN, LocalWorld, local_world
+from tests.server.harness.people import ANN, BEN, CAT
+from tests.server.harness.services import play
+from tests.server.harness.story import story
 
 EVERY = 100
 LONG = replace(TACAN, options={"victory_points": 20})
@@ -35,7 +35,7 @@ def standing(live: LiveMatch) -> list[Any]:
     return [match.version, match.mark, views, legal, match.to_act(), match.log.entries[-1]]
 
 
-async def out_of_memory(place: Inside, live: LiveMatch) -> LiveMatch:
+async def out_of_memory(place: LocalWorld, live: LiveMatch) -> LiveMatch:
     """The match leaves memory, and comes back."""
     live.touched = float("-inf")
     await place.hub._sweep()
@@ -45,7 +45,7 @@ async def out_of_memory(place: Inside, live: LiveMatch) -> LiveMatch:
 
 @story
 async def test_a_match_that_nobody_touches_leaves_memory_and_comes_back() -> None:
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(TACAN, BEN, CAT)
         await play(live, 50)
         before = standing(live)
@@ -58,7 +58,7 @@ async def test_a_match_that_nobody_touches_leaves_memory_and_comes_back() -> Non
 
 @story
 async def test_a_match_stays_while_somebody_follows_it_and_goes_after_that() -> None:
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(RUPIAJ, BEN)
         ann = await place.visit(ANN, live)
         live.touched = float("-inf")
@@ -74,7 +74,7 @@ async def test_a_match_stays_while_somebody_follows_it_and_goes_after_that() -> 
 
 @story
 async def test_a_match_is_idle_only_after_the_minutes_of_the_setting() -> None:
-    async with inside(idle_minutes=2.0) as place:
+    async with local_world(idle_minutes=2.0) as place:
         live = await place.begin(RUPIAJ, BEN)
         place.time.at += 119
         await place.hub._sweep()
@@ -87,7 +87,7 @@ async def test_a_match_is_idle_only_after_the_minutes_of_the_setting() -> None:
 
 @story
 async def test_the_match_before_a_rematch_leaves_memory_too() -> None:
-    async with inside() as place:
+    async with local_world() as place:
         first = await place.begin(replace(RUPIAJ, options={"seals_to_win": 1}), BEN)
         visitors = await place.visit_all(first)
         await play(first, 10_000)
@@ -115,7 +115,7 @@ async def test_the_match_before_a_rematch_leaves_memory_too() -> None:
 @story
 async def test_a_match_with_a_clock_is_back_in_time() -> None:
     clock = TimedClock(limits={"turn": 3600})
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(replace(RUPIAJ, clock=clock, grace=0), BEN)
         live.touched = float("-inf")
         await place.hub._sweep()
@@ -136,11 +136,11 @@ async def test_a_long_match_is_loaded_from_its_snapshot_and_is_what_its_log_says
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "parlour.db"
-    async with inside(path, snapshot_every=EVERY) as place:
+    async with local_world(path, snapshot_every=EVERY) as place:
         live = await place.begin(LONG, BEN, CAT, secret=5)
         await play(live, 2 * EVERY + 30)
         before = standing(live)
-    async with inside(path) as place:
+    async with local_world(path) as place:
         with sqlite3.connect(path) as file:
             stored = records.load(file, live.id)
             assert stored.snapshot is not None
@@ -168,7 +168,7 @@ async def test_however_long_a_match_is_few_moves_are_followed_to_load_it(
         follow(match, entry)
 
     monkeypatch.setattr(Match, "follow", counting)
-    async with inside(snapshot_every=20) as place:
+    async with local_world(snapshot_every=20) as place:
         live = await place.begin(LONG, BEN, CAT, secret=5)
         counts: list[int] = []
         for _ in range(12):
@@ -182,7 +182,7 @@ async def test_however_long_a_match_is_few_moves_are_followed_to_load_it(
 
 @story
 async def test_a_move_brings_back_a_match_that_has_left_memory() -> None:
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(RUPIAJ, BEN)
         visitors = await place.visit_all(live)
         (seat,) = live.match.asked()
@@ -200,7 +200,7 @@ async def test_a_move_brings_back_a_match_that_has_left_memory() -> None:
 
 @story
 async def test_a_snapshot_that_is_not_as_it_was_taken_is_not_used() -> None:
-    async with inside(snapshot_every=EVERY) as place:
+    async with local_world(snapshot_every=EVERY) as place:
         live = await place.begin(LONG, BEN, CAT, secret=6)
         await play(live, EVERY)
         before = standing(live)
@@ -254,7 +254,7 @@ def objects_of(live: LiveMatch) -> int:
 
 @story
 async def test_a_match_does_not_grow_in_memory_as_it_goes_on() -> None:
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(LONG, BEN, CAT)
         await play(live, 150)
         early = objects_of(live)

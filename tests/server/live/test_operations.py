@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from parlour.core import ops as operations
-from tests.server.live.playing import (
+from tests.server.harness.playing import (
     Choice,
     at_random,
     nothing_changes,
@@ -16,8 +16,8 @@ from tests.server.live.playing import (
     watch,
     written,
 )
-from tests.server.process import ServerProcess
-from tests.server.story import story
+from tests.server.harness.story import story
+from tests.server.harness.world import World
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,7 @@ from tests.server.story import story
 )
 @story
 async def test_moves_are_made_as_operations(
-    server: ServerProcess, game: str, seats: int, choose: Choice
+    server: World, game: str, seats: int, choose: Choice
 ) -> None:
     table = await playing(server, seats, game=game)
     spectator = await watch(server, table.table)
@@ -44,7 +44,7 @@ async def test_moves_are_made_as_operations(
 
 @story
 async def test_operations_that_mean_no_legal_move_are_refused_and_change_nothing(
-    server: ServerProcess,
+    server: World,
 ) -> None:
     table = await playing(server, 2, game="tacan")
     spectator = await watch(server, table.table)
@@ -70,7 +70,7 @@ async def test_operations_that_mean_no_legal_move_are_refused_and_change_nothing
 
 
 @story
-async def test_blocking_can_be_said_as_operations_too(server: ServerProcess) -> None:  # tacan X5
+async def test_blocking_can_be_said_as_operations_too(server: World) -> None:  # tacan X5
     table = await playing(server, 2, game="tacan")
     asked = await table.movers()
     quiet = next(one for one in table.people if one not in asked)

@@ -3,13 +3,13 @@
 import asyncio
 from typing import Any
 
-from tests.server.client import Client, Message, Refused
-from tests.server.live.playing import Round, another_device, plain, playing, refuses
-from tests.server.process import ServerProcess
-from tests.server.story import story
+from tests.server.harness.playing import Round, another_device, plain, playing, refuses
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Message, Refused, Visitor
+from tests.server.harness.world import World
 
 
-async def tried(person: Client, match: str, move: Message, version: int) -> str:
+async def tried(person: Visitor, match: str, move: Message, version: int) -> str:
     """What comes of a move: `done`, or the code of its refusal."""
     try:
         await person.move(match, move, version)
@@ -18,7 +18,7 @@ async def tried(person: Client, match: str, move: Message, version: int) -> str:
     return "done"
 
 
-async def moves_of(table: Round, person: Client) -> list[Message]:
+async def moves_of(table: Round, person: Visitor) -> list[Message]:
     """Every change of the match, as the archive has it."""
     replay: Any = await person.get(f"/api/matches/{table.match}/replay")
     changes: list[Message] = replay["changes"]
@@ -27,7 +27,7 @@ async def moves_of(table: Round, person: Client) -> list[Message]:
 
 @story
 async def test_of_two_devices_that_race_with_the_same_version_one_wins(
-    server: ServerProcess,
+    server: World,
 ) -> None:
     table = await playing(server, 2, game="rupiaj")
     for _ in range(10):
@@ -49,7 +49,7 @@ async def test_of_two_devices_that_race_with_the_same_version_one_wins(
 
 
 @story
-async def test_a_move_that_is_sent_twice_is_made_once(server: ServerProcess) -> None:
+async def test_a_move_that_is_sent_twice_is_made_once(server: World) -> None:
     table = await playing(server, 2, game="rupiaj")
     mover = await table.mover()
     seen = mover.matches[table.match]
@@ -66,7 +66,7 @@ async def test_a_move_that_is_sent_twice_is_made_once(server: ServerProcess) -> 
 
 @story
 async def test_seats_that_discard_at_the_same_time_wait_for_each_other(  # tacan T4
-    server: ServerProcess,
+    server: World,
 ) -> None:
     options = {"hand_limit": 5}
     table = await playing(server, 3, game="tacan", options=options)
@@ -101,10 +101,10 @@ async def test_seats_that_discard_at_the_same_time_wait_for_each_other(  # tacan
 
 
 @story
-async def test_people_who_all_send_as_fast_as_they_can_lose_nothing(server: ServerProcess) -> None:
+async def test_people_who_all_send_as_fast_as_they_can_lose_nothing(server: World) -> None:
     table = await playing(server, 3, game="tacan")
 
-    async def press_on(person: Client) -> int:
+    async def press_on(person: Visitor) -> int:
         made = 0
         for _ in range(40):
             seen = person.matches[table.match]

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.server.client import Message, Refused
-from tests.server.live.playing import nothing_changes, plain, play_out, playing, refuses, watch
-from tests.server.process import ServerProcess
-from tests.server.story import story
+from tests.server.harness.playing import nothing_changes, plain, play_out, playing, refuses, watch
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Message, Refused
+from tests.server.harness.world import World
 
 ONE_SEAL = {"seals_to_win": 1}
 NO_MOVES: list[Message] = [
@@ -22,7 +22,7 @@ NO_MOVES: list[Message] = [
 
 
 @story
-async def test_a_move_against_the_rules_is_refused_by_the_rule(server: ServerProcess) -> None:
+async def test_a_move_against_the_rules_is_refused_by_the_rule(server: World) -> None:
     table = await playing(server, 2, game="tacan")
     mover = await table.mover()
     other = next(person for person in table.people if person is not mover)
@@ -38,7 +38,7 @@ async def test_a_move_against_the_rules_is_refused_by_the_rule(server: ServerPro
 
 @story
 async def test_a_move_against_the_rules_of_rupiaj_is_refused_by_the_rule(
-    server: ServerProcess,
+    server: World,
 ) -> None:
     table = await playing(server, 2, game="rupiaj")
     mover = await table.mover()
@@ -51,7 +51,7 @@ async def test_a_move_against_the_rules_of_rupiaj_is_refused_by_the_rule(
 
 
 @story
-async def test_what_is_no_move_is_refused_as_malformed(server: ServerProcess) -> None:
+async def test_what_is_no_move_is_refused_as_malformed(server: World) -> None:
     table = await playing(server, 2, game="tacan")
     mover = await table.mover()
     async with nothing_changes(table):
@@ -62,7 +62,7 @@ async def test_what_is_no_move_is_refused_as_malformed(server: ServerProcess) ->
 
 
 @story
-async def test_a_move_for_another_version_is_refused(server: ServerProcess) -> None:
+async def test_a_move_for_another_version_is_refused(server: World) -> None:
     table = await playing(server, 2, game="rupiaj")
     mover = await table.mover()
     move = mover.matches[table.match].legal[0]
@@ -76,7 +76,7 @@ async def test_a_move_for_another_version_is_refused(server: ServerProcess) -> N
 
 
 @story
-async def test_only_who_plays_in_a_match_can_move_in_it(server: ServerProcess) -> None:
+async def test_only_who_plays_in_a_match_can_move_in_it(server: World) -> None:
     table = await playing(server, 2, game="tacan")
     spectator = await watch(server, table.table)
     placement = plain((await table.mover()).matches[table.match])
@@ -92,7 +92,7 @@ async def test_only_who_plays_in_a_match_can_move_in_it(server: ServerProcess) -
 
 
 @story
-async def test_a_match_that_is_over_takes_no_move(server: ServerProcess) -> None:  # rupiaj E4
+async def test_a_match_that_is_over_takes_no_move(server: World) -> None:  # rupiaj E4
     table = await playing(server, 2, game="rupiaj", options=ONE_SEAL)
     await play_out(table.people, table.match, 4)
     await table.people[0].until(lambda: table.people[0].tables[table.table]["status"] == "finished")

@@ -6,8 +6,7 @@ import random
 import pytest
 
 from parlour.server.live.audience import RECENT
-from tests.server.client import Client, Message
-from tests.server.live.playing import (
+from tests.server.harness.playing import (
     Choice,
     Round,
     another_device,
@@ -18,13 +17,14 @@ from tests.server.live.playing import (
     revealed,
     start,
 )
-from tests.server.process import ServerProcess
-from tests.server.story import story
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Message, Visitor
+from tests.server.harness.world import World
 
 ONE_SEAL = {"seals_to_win": 1}
 
 
-async def fresh(person: Client, table: Round) -> Message:
+async def fresh(person: Visitor, table: Round) -> Message:
     """What somebody is told who comes with nothing: the match, whole."""
     device = await another_device(person, table.table)
     (sync,) = device.heard("sync")
@@ -32,7 +32,7 @@ async def fresh(person: Client, table: Round) -> Message:
     return sync
 
 
-async def agrees(person: Client, table: Round) -> None:
+async def agrees(person: Visitor, table: Round) -> None:
     """A client knows exactly what it would be told if it came anew."""
     seen, sync = person.matches[table.match], await fresh(person, table)
     for known, told in (
@@ -45,7 +45,7 @@ async def agrees(person: Client, table: Round) -> None:
         assert known == told
 
 
-def last_news(person: Client) -> Message:
+def last_news(person: Visitor) -> Message:
     """The last message that told how a match stands."""
     told: list[Message] = [json.loads(frame) for frame in person.frames]
     return [message for message in told if message["type"] in ("sync", "caught_up")][-1]
@@ -57,7 +57,7 @@ def last_news(person: Client) -> Message:
 )
 @story
 async def test_who_drops_at_any_moment_catches_up_with_the_difference(
-    server: ServerProcess,
+    server: World,
     game: str,
     seats: int,
     options: Message,
@@ -88,7 +88,7 @@ async def test_who_drops_at_any_moment_catches_up_with_the_difference(
 
 @story
 async def test_whoever_is_back_before_anything_happened_is_told_that_nothing_did(
-    server: ServerProcess,
+    server: World,
 ) -> None:
     table = await playing(server, 2, game="tacan")
     person = table.people[1]
@@ -101,7 +101,7 @@ async def test_whoever_is_back_before_anything_happened_is_told_that_nothing_did
 
 @story
 async def test_a_move_that_was_stored_but_not_answered_is_found_when_coming_back(
-    server: ServerProcess,
+    server: World,
 ) -> None:
     table = await playing(server, 2, game="rupiaj")
     mover = await table.mover()
@@ -124,7 +124,7 @@ async def test_a_move_that_was_stored_but_not_answered_is_found_when_coming_back
 
 
 @story
-async def test_who_was_away_too_long_gets_everything(server: ServerProcess) -> None:
+async def test_who_was_away_too_long_gets_everything(server: World) -> None:
     table = await playing(server, 2, game="tacan")
     person, other = table.people
     device = await another_device(person, table.table)
@@ -140,7 +140,7 @@ async def test_who_was_away_too_long_gets_everything(server: ServerProcess) -> N
 
 
 @story
-async def test_catching_up_costs_the_same_in_a_long_match(server: ServerProcess) -> None:
+async def test_catching_up_costs_the_same_in_a_long_match(server: World) -> None:
     table = await playing(server, 2, game="tacan", options={"victory_points": 20})
     person, other = table.people
     sizes: list[int] = []
@@ -158,7 +158,7 @@ async def test_catching_up_costs_the_same_in_a_long_match(server: ServerProcess)
 
 
 @story
-async def test_a_version_that_cannot_be_gets_everything(server: ServerProcess) -> None:
+async def test_a_version_that_cannot_be_gets_everything(server: World) -> None:
     table = await playing(server, 2, game="rupiaj")
     two = await playing(server, 2, game="rupiaj")
     person = table.people[0]
@@ -177,7 +177,7 @@ async def test_a_version_that_cannot_be_gets_everything(server: ServerProcess) -
 
 
 @story
-async def test_who_missed_the_end_is_told_of_it_and_of_the_secret(server: ServerProcess) -> None:
+async def test_who_missed_the_end_is_told_of_it_and_of_the_secret(server: World) -> None:
     table = await playing(server, 2, game="rupiaj", options=ONE_SEAL)
     one, other = table.people
     twin = await another_device(one, table.table)
@@ -204,7 +204,7 @@ async def test_who_missed_the_end_is_told_of_it_and_of_the_secret(server: Server
 
 
 @story
-async def test_a_resumed_client_follows_the_next_match_at_its_table(server: ServerProcess) -> None:
+async def test_a_resumed_client_follows_the_next_match_at_its_table(server: World) -> None:
     table = await playing(server, 2, game="rupiaj", options=ONE_SEAL)
     one, other = table.people
     await play_out(table.people, table.match, 7)
@@ -222,7 +222,7 @@ async def test_a_resumed_client_follows_the_next_match_at_its_table(server: Serv
 
 
 @story
-async def test_two_devices_of_one_person_both_get_everything(server: ServerProcess) -> None:
+async def test_two_devices_of_one_person_both_get_everything(server: World) -> None:
     table = await playing(server, 2, game="rupiaj")
     one, other = table.people
     twin = await another_device(one, table.table)

@@ -8,15 +8,15 @@ import pytest
 
 from parlour.server.lobby.table import Held
 from parlour.server.socket.session import ENTER_COST, LOBBY_COST
-from tests.server.folk import ANN, BEN, EVE, HOME
-from tests.server.live.inside import RUPIAJ, Visitor, inside
-from tests.server.live.playing import refuses
-from tests.server.story import story
+from tests.server.harness.local import RUPIAJ, LocalClient, local_world
+from tests.server.harness.people import ANN, BEN, EVE, HOME
+from tests.server.harness.playing import refuses
+from tests.server.harness.story import story
 
 
 @story
 async def test_a_surprise_in_the_server_is_answered_and_the_connection_goes_on() -> None:
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(RUPIAJ, BEN)
         ann = await place.visit(ANN, live)
         place.services.chat = cast("Any", None)  # something that can only be a mistake
@@ -28,7 +28,7 @@ async def test_a_surprise_in_the_server_is_answered_and_the_connection_goes_on()
 
 @story
 async def test_what_makes_the_server_send_much_counts_for_more_than_one_message() -> None:
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(RUPIAJ, BEN)
         ann = await place.visit(ANN, live)
         table = live.record.table
@@ -43,7 +43,7 @@ async def test_what_makes_the_server_send_much_counts_for_more_than_one_message(
 async def test_what_changes_while_the_lobby_is_read_is_told_after_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with inside() as place:
+    async with local_world() as place:
         tables, has_read, goes_on = place.services.tables, asyncio.Event(), asyncio.Event()
         read = tables.public_tables
 
@@ -54,7 +54,7 @@ async def test_what_changes_while_the_lobby_is_read_is_told_after_it(
             return found
 
         monkeypatch.setattr(tables, "public_tables", slowly)
-        eve = Visitor(place.services, EVE)
+        eve = LocalClient(place.services, EVE)
         asking = asyncio.create_task(eve.ask("lobby", on=True))
         await has_read.wait()
         record, _ = await tables.create(ANN, RUPIAJ, HOME)
@@ -73,7 +73,7 @@ async def test_what_changes_while_the_lobby_is_read_is_told_after_it(
 
 @story
 async def test_a_table_goes_on_without_a_match_that_cannot_be_read(tmp_path: Path) -> None:
-    async with inside(tmp_path / "parlour.db") as place:
+    async with local_world(tmp_path / "parlour.db") as place:
         live = await place.begin(RUPIAJ, BEN)
         healthy = await place.begin(RUPIAJ, BEN)
         live.touched = float("-inf")
@@ -82,7 +82,7 @@ async def test_a_table_goes_on_without_a_match_that_cannot_be_read(tmp_path: Pat
         await place.services.store.write(
             lambda file: file.execute("DELETE FROM entry WHERE match = ?", (row,)).close()
         )
-        ann = Visitor(place.services, ANN)
+        ann = LocalClient(place.services, ANN)
         with refuses("match_quarantined"):
             await ann.ask("enter", table=table)
         with refuses("not_at_table"):

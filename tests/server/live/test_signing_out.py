@@ -1,15 +1,15 @@
 """Who signs out is cut off there, and nowhere else."""
 
-from tests.server.client import Client
-from tests.server.process import ServerProcess
-from tests.server.story import story
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Visitor
+from tests.server.harness.world import World
 
 ADA = {"name": "Ada of the sockets", "password": "correct horse"}
 
 
-async def signed_in(server: ServerProcess, way: str) -> Client:
+async def signed_in(server: World, way: str) -> Visitor:
     """Ada, with a socket, on a device of her own."""
-    client = Client(server.address, ADA["name"])
+    client = Visitor(server.address, ADA["name"])
     client.id = (await client.post(way, ADA))["id"]
     await client.connect()
     await client.ask("ping")
@@ -18,7 +18,7 @@ async def signed_in(server: ServerProcess, way: str) -> Client:
 
 @story
 async def test_signing_out_closes_the_sockets_of_that_device_and_no_others(
-    server: ServerProcess,
+    server: World,
 ) -> None:
     here = await signed_in(server, "/api/register")
     there = await signed_in(server, "/api/sign-in")

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import Client, Refused
-from tests.server.live.playing import Round, at_random, playing
-from tests.server.process import ServerProcess
-from tests.server.story import story
+from tests.server.harness.playing import Round, at_random, playing
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Refused, Visitor
+from tests.server.harness.world import World
 
 
-async def play_until_gone(person: Client, match: str) -> int:
+async def play_until_gone(person: Visitor, match: str) -> int:
     """Play one seat until the server is gone; the last version that was acknowledged."""
     choose, seen, last = at_random(61), person.matches[match], 0
     try:
@@ -27,7 +27,7 @@ async def play_until_gone(person: Client, match: str) -> int:
         return last
 
 
-async def stop_under_load(server: ServerProcess, rounds: list[Round]) -> dict[str, int]:
+async def stop_under_load(server: World, rounds: list[Round]) -> dict[str, int]:
     """Stop the server while people play; the last version each match was acknowledged at."""
     work = [
         [asyncio.create_task(play_until_gone(person, table.match)) for person in table.people]
@@ -48,7 +48,7 @@ async def stop_under_load(server: ServerProcess, rounds: list[Round]) -> dict[st
 async def test_a_server_that_stops_says_goodbye_and_keeps_all_it_acknowledged(
     tmp_path: Path,
 ) -> None:
-    with ServerProcess(tmp_path) as server:
+    with World(tmp_path) as server:
         rounds = [await playing(server, 2, game="tacan") for _ in range(3)]
         await rounds[0].people[0].ask("say", table=rounds[0].table, text="Back soon")
         last = await stop_under_load(server, rounds)

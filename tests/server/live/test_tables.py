@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.client import Client
-from tests.server.live.playing import (
+from tests.server.harness.playing import (
     Round,
     at_random,
     come,
@@ -16,18 +15,19 @@ from tests.server.live.playing import (
     refuses,
     start,
 )
-from tests.server.process import ServerProcess
-from tests.server.story import story
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Visitor
+from tests.server.harness.world import World
 
 ONE_SEAL = {"seals_to_win": 1}
 
 
-async def shown_out(person: Client) -> None:
+async def shown_out(person: Visitor) -> None:
     """Wait until somebody is told that a table is gone."""
     await person.until(lambda: bool(person.heard("gone")))
 
 
-def sitting(person: Client, table: str) -> list[str | None]:
+def sitting(person: Visitor, table: str) -> list[str | None]:
     """The names of those who sit at a table, as somebody was told last."""
     seats = person.tables[table]["seats"]
     return [seat["player"] and seat["player"]["name"] for seat in seats]
@@ -35,9 +35,7 @@ def sitting(person: Client, table: str) -> list[str | None]:
 
 @pytest.mark.parametrize("public", [True, False])
 @story
-async def test_the_host_removes_somebody_before_the_start(
-    server: ServerProcess, public: bool
-) -> None:
+async def test_the_host_removes_somebody_before_the_start(server: World, public: bool) -> None:
     people = await come(server, "Ann", "Ben", "Cat")
     ann, ben, cat = people
     table = (await open_table(people, game="tacan", public=public))["id"]
@@ -64,14 +62,14 @@ async def test_the_host_removes_somebody_before_the_start(
 
 
 @story
-async def test_nobody_is_removed_once_the_match_has_begun(server: ServerProcess) -> None:
+async def test_nobody_is_removed_once_the_match_has_begun(server: World) -> None:
     table = await playing(server, 2, game="rupiaj")
     with refuses("match_running"):
         await table.people[0].post(f"/api/tables/{table.table}/remove", {"seat": "PR"})
 
 
 @story
-async def test_a_table_that_closes_is_gone_for_everybody(server: ServerProcess) -> None:
+async def test_a_table_that_closes_is_gone_for_everybody(server: World) -> None:
     people = await come(server, "Ann", "Ben")
     table = (await open_table(people, game="rupiaj"))["id"]
     await people[0].post(f"/api/tables/{table}/close")
@@ -81,7 +79,7 @@ async def test_a_table_that_closes_is_gone_for_everybody(server: ServerProcess) 
 
 
 @story
-async def test_a_rematch_is_another_match_of_the_same_people(server: ServerProcess) -> None:
+async def test_a_rematch_is_another_match_of_the_same_people(server: World) -> None:
     table = await playing(server, 2, game="rupiaj", options=ONE_SEAL)
     ann, ben = table.people
     await ben.ask("say", table=table.table, text="Well played!")
@@ -112,7 +110,7 @@ async def test_a_rematch_is_another_match_of_the_same_people(server: ServerProce
 
 
 @story
-async def test_the_lobby_tells_of_every_change_of_public_tables(server: ServerProcess) -> None:
+async def test_the_lobby_tells_of_every_change_of_public_tables(server: World) -> None:
     (watcher,) = await come(server, "Watcher")
     await watcher.connect()
     await watcher.ask("lobby", on=True)
@@ -146,7 +144,7 @@ async def test_the_lobby_tells_of_every_change_of_public_tables(server: ServerPr
 )
 @story
 async def test_a_match_against_bots_takes_one_request_and_is_played_to_its_end(
-    server: ServerProcess, game: str, options: dict[str, Any], bot: str
+    server: World, game: str, options: dict[str, Any], bot: str
 ) -> None:
     (ann,) = await come(server, "Ann")
     table = await ann.post("/api/quick", {"game": game, "bot": bot, "options": options})

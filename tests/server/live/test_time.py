@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from parlour.server.live.match import LiveMatch
 from parlour.server.wire.tables import DaysClock, TimedClock
-from tests.server.client import Message
-from tests.server.folk import ANN, BEN, CAT
+from tests.server.harness.local import RUPIAJ, TACAN, LocalClient, LocalWorld, local_world
+from tests.server.harness.people import ANN, BEN, CAT
+from tests.server.harness.playing import hand, plain
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Message
 from tests.server.live.clockwork import QUICK, moves, time_out, timers
-from tests.server.live.inside import RUPIAJ, TACAN, Inside, Visitor, inside
-from tests.server.live.playing import hand, plain
-from tests.server.story import story
 
 DAY = 86_400.0
 LIMITS = {
@@ -37,7 +37,7 @@ DEFAULTS = {
 """What the server decides (tacan K2)."""
 
 
-def offer(visitor: Visitor, live: LiveMatch) -> Message | None:
+def offer(visitor: LocalClient, live: LiveMatch) -> Message | None:
     """Some offer that the player on turn can make."""
     seen = visitor.seen(live.id)
     cards = hand(seen)
@@ -54,7 +54,7 @@ async def test_every_decision_has_its_own_limit_and_its_default() -> None:  # ta
     settings = replace(TACAN, clock=clock, options=options, offers_per_turn=100)
     luck = random.Random(1)
     left_to_see = set(LIMITS)
-    async with inside() as place:
+    async with local_world() as place:
         for secret in range(15):  # a card that gives free roads may be far down in the deck
             live = await place.begin(settings, BEN, CAT, secret=secret)
             visitors = await place.visit_all(live)
@@ -68,9 +68,9 @@ async def test_every_decision_has_its_own_limit_and_its_default() -> None:  # ta
 
 async def look_for(
     left_to_see: set[str],
-    place: Inside,
+    place: LocalWorld,
     live: LiveMatch,
-    visitors: dict[str, Visitor],
+    visitors: dict[str, LocalClient],
     luck: random.Random,
 ) -> None:
     """Play on, and check every decision when it comes first."""
@@ -88,7 +88,7 @@ async def look_for(
             await some_move(visitors[seat], live, luck)
 
 
-async def some_move(visitor: Visitor, live: LiveMatch, luck: random.Random) -> None:
+async def some_move(visitor: LocalClient, live: LiveMatch, luck: random.Random) -> None:
     """A legal move, or an offer now and then; cards if possible, so that one gives free roads."""
     legal = visitor.seen(live.id).legal
     wanted = [one for one in legal if one["move"] in ("road building", "buy", "accept")]
@@ -97,7 +97,7 @@ async def some_move(visitor: Visitor, live: LiveMatch, luck: random.Random) -> N
     await visitor.move(live.id, move or luck.choice(wanted or others))
 
 
-def runs_out_first(visitor: Visitor, live: LiveMatch, seat: str) -> bool:
+def runs_out_first(visitor: LocalClient, live: LiveMatch, seat: str) -> bool:
     """Whether no clock has less time than that of a seat, which has just been set."""
     shown = timers(visitor, live)
     decision, left, *_ = shown[seat]
@@ -105,7 +105,9 @@ def runs_out_first(visitor: Visitor, live: LiveMatch, seat: str) -> bool:
     return fresh and left == min(others for _, others, *_ in shown.values())
 
 
-async def check_default(place: Inside, live: LiveMatch, visitor: Visitor, seat: str) -> None:
+async def check_default(
+    place: LocalWorld, live: LiveMatch, visitor: LocalClient, seat: str
+) -> None:
     """What is asked of a seat is decided when its limit is over, and not before."""
     decision, left, _, running = timers(visitor, live)[seat]
     assert running
@@ -119,7 +121,7 @@ async def check_default(place: Inside, live: LiveMatch, visitor: Visitor, seat: 
 
 @story
 async def test_a_turn_of_rupiaj_has_its_limit_and_its_default() -> None:  # rupiaj K1
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(QUICK, BEN)
         visitors = await place.visit_all(live)
         (seat,) = live.match.asked()
@@ -134,7 +136,7 @@ async def test_a_turn_of_rupiaj_has_its_limit_and_its_default() -> None:  # rupi
 @story
 async def test_the_reserve_is_used_up_before_anything_is_decided() -> None:
     clock = TimedClock(limits={"turn": 20}, reserve=30)
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(replace(RUPIAJ, clock=clock, grace=0), BEN)
         visitors = await place.visit_all(live)
         await place.skip(live, 35)
@@ -148,7 +150,7 @@ async def test_the_reserve_is_used_up_before_anything_is_decided() -> None:
 
 @story
 async def test_days_are_for_each_move_and_none_is_forever() -> None:
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(replace(RUPIAJ, clock=DaysClock(days=2), grace=0), BEN)
         visitors = await place.visit_all(live)
         (seat,) = live.match.asked()
@@ -167,7 +169,7 @@ async def test_days_are_for_each_move_and_none_is_forever() -> None:
 async def test_two_who_are_out_of_time_at_once_lose_what_each_was_asked_and_no_more() -> None:
     clock = TimedClock(limits={"turn": 60, "answer": 12, "pick": 12})
     settings = replace(TACAN, seats=2, clock=clock, grace=0)
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(settings, BEN, secret=3)
         visitors = await place.visit_all(live)
         wanted: Message | None = None
@@ -189,11 +191,11 @@ async def test_two_who_are_out_of_time_at_once_lose_what_each_was_asked_and_no_m
 @story
 async def test_clocks_go_on_after_a_restart_where_they_stopped(tmp_path: Path) -> None:
     path = tmp_path / "parlour.db"
-    async with inside(path) as place:
+    async with local_world(path) as place:
         live = await place.begin(replace(QUICK, grace=0), BEN)
         (seat,) = live.match.asked()
         await place.skip(live, 15)
-    async with inside(path) as place:
+    async with local_world(path) as place:
         await place.until(lambda: place.hub.count() == 1)  # it is due soon
         live = await place.hub.get(live.id)
         assert live.match.asked() == {seat: "turn"}
@@ -208,7 +210,7 @@ async def test_a_match_that_was_paused_when_the_server_stopped_goes_on_by_itself
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "parlour.db"
-    async with inside(path) as place:
+    async with local_world(path) as place:
         live = await place.begin(replace(QUICK, grace=5), BEN)
         visitors = await place.visit_all(live)
         (seat,) = live.match.asked()
@@ -216,7 +218,7 @@ async def test_a_match_that_was_paused_when_the_server_stopped_goes_on_by_itself
         visitors[other].leave()
         await moves(visitors, live)
         assert [timer.running for timer in live.timers()] == [False]
-    async with inside(path) as place:
+    async with local_world(path) as place:
         await place.until(lambda: place.hub.count() == 1)
         live = await place.hub.get(live.id)
         await place.skip(live, 26)

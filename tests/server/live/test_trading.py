@@ -4,8 +4,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from parlour.core import ops as operations
-from tests.server.client import Client, Message, Seen
-from tests.server.live.playing import (
+from tests.server.harness.playing import (
     Round,
     at_random,
     hand,
@@ -16,8 +15,9 @@ from tests.server.live.playing import (
     watch,
     written,
 )
-from tests.server.process import ServerProcess
-from tests.server.story import story
+from tests.server.harness.story import story
+from tests.server.harness.visitor import MatchView, Message, Visitor
+from tests.server.harness.world import World
 
 END: Message = {"move": "end"}
 SHORT = {"victory_points": 3}
@@ -26,9 +26,9 @@ SHORT = {"victory_points": 3}
 class Trade(NamedTuple):
     """Who is on turn, somebody who holds what is wanted, and somebody else."""
 
-    player: Client
-    partner: Client
-    third: Client
+    player: Visitor
+    partner: Visitor
+    third: Visitor
     give: str
     want: str
 
@@ -60,13 +60,13 @@ async def trade_at(table: Round) -> Trade:
     return found
 
 
-def seat(person: Client, table: Round) -> str:
+def seat(person: Visitor, table: Round) -> str:
     """Where somebody sits."""
     return person.matches[table.match].viewer
 
 
 @story
-async def test_an_offer_is_answered_and_picked(server: ServerProcess) -> None:  # tacan X3, X4
+async def test_an_offer_is_answered_and_picked(server: World) -> None:  # tacan X3, X4
     table = await playing(server, 3, game="tacan")
     trade = await trade_at(table)
     spectator = await watch(server, table.table)
@@ -103,7 +103,7 @@ async def test_an_offer_is_answered_and_picked(server: ServerProcess) -> None:  
 
 
 @story
-async def test_a_counter_offer_is_picked_on_its_own_terms(server: ServerProcess) -> None:  # X4
+async def test_a_counter_offer_is_picked_on_its_own_terms(server: World) -> None:  # X4
     table = await playing(server, 3, game="tacan")
     trade = await trade_at(table)
     kinds = ("ORE", "GRA", "LUM", "WOO", "BRI")
@@ -125,7 +125,7 @@ async def test_a_counter_offer_is_picked_on_its_own_terms(server: ServerProcess)
 
 @story
 async def test_an_offer_that_all_decline_is_over_and_one_can_be_withdrawn(
-    server: ServerProcess,
+    server: World,
 ) -> None:  # tacan X6
     table = await playing(server, 3, game="tacan")
     trade = await trade_at(table)
@@ -143,7 +143,7 @@ async def test_an_offer_that_all_decline_is_over_and_one_can_be_withdrawn(
 
 
 @story
-async def test_a_turn_has_as_many_offers_as_the_table_says(server: ServerProcess) -> None:
+async def test_a_turn_has_as_many_offers_as_the_table_says(server: World) -> None:
     table = await playing(server, 3, game="tacan", offers_per_turn=2)
     trade = await trade_at(table)
     spectator = await watch(server, table.table)
@@ -175,7 +175,7 @@ def _turned(trade: Trade) -> Message:
 
 
 @story
-async def test_an_offer_skips_who_blocks_and_blocking_declines(server: ServerProcess) -> None:  # X5
+async def test_an_offer_skips_who_blocks_and_blocking_declines(server: World) -> None:  # X5
     table = await playing(server, 3, game="tacan")
     trade = await trade_at(table)
     await table.play(trade.player, trade.offer)
@@ -194,7 +194,7 @@ async def finish(table: Round, seed: int) -> None:
     """Play to the end without another word about blocking; then the table opens again."""
     choose = at_random(seed)
 
-    def quietly(seen: Seen) -> Message:
+    def quietly(seen: MatchView) -> Message:
         while True:
             move = choose(seen)
             if move["move"] not in ("block", "unblock"):
@@ -208,7 +208,7 @@ async def finish(table: Round, seed: int) -> None:
 
 @story
 async def test_who_blocks_at_a_table_blocks_in_its_next_matches_too(
-    server: ServerProcess,
+    server: World,
 ) -> None:  # tacan X5
     table = await playing(server, 2, game="tacan", options=SHORT)
     blocker = table.people[1]

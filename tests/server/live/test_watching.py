@@ -3,11 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from tests.server.at_random import play
-from tests.server.client import Client
-from tests.server.folk import ANN, BEN, EVE
-from tests.server.live.inside import RUPIAJ, inside
-from tests.server.live.playing import (
+from tests.server.harness.local import RUPIAJ, local_world
+from tests.server.harness.people import ANN, BEN, EVE
+from tests.server.harness.playing import (
     another_device,
     come,
     open_table,
@@ -18,20 +16,22 @@ from tests.server.live.playing import (
     start,
     watch,
 )
-from tests.server.process import ServerProcess
-from tests.server.story import story
+from tests.server.harness.services import play
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Visitor
+from tests.server.harness.world import World
 
 ONE_SEAL = {"seals_to_win": 1}
 
 
-def watchers(client: Client) -> int:
+def watchers(client: Visitor) -> int:
     """How many people watch, as a client was told last."""
     count: int = client.heard("presence")[-1]["watchers"]
     return count
 
 
 @story
-async def test_a_spectator_sees_what_everybody_may_see_and_no_more(server: ServerProcess) -> None:
+async def test_a_spectator_sees_what_everybody_may_see_and_no_more(server: World) -> None:
     table = await playing(server, 3, game="tacan", options={"victory_points": 20})
     spectator = await watch(server, table.table)
     seen = spectator.matches[table.match]
@@ -51,7 +51,7 @@ async def test_a_spectator_sees_what_everybody_may_see_and_no_more(server: Serve
 
 
 @story
-async def test_when_the_match_is_over_a_spectator_sees_everything(server: ServerProcess) -> None:
+async def test_when_the_match_is_over_a_spectator_sees_everything(server: World) -> None:
     table = await playing(server, 2, game="rupiaj", options=ONE_SEAL)
     spectator = await watch(server, table.table)
     await play_out(table.people, table.match, 21)
@@ -73,7 +73,7 @@ async def test_when_the_match_is_over_a_spectator_sees_everything(server: Server
 )
 @story
 async def test_who_may_watch_is_up_to_the_table(
-    server: ServerProcess, allowed: str, public: bool, stranger: bool, invited: bool
+    server: World, allowed: str, public: bool, stranger: bool, invited: bool
 ) -> None:
     people = await come(server, "Ann", "Ben")
     table = await open_table(people, game="rupiaj", watch=allowed, public=public)
@@ -108,7 +108,7 @@ async def test_who_may_watch_is_up_to_the_table(
 
 @story
 async def test_who_came_by_an_invitation_that_no_longer_holds_is_shown_out(
-    server: ServerProcess,
+    server: World,
 ) -> None:
     table = await playing(server, 2, game="rupiaj", public=False)
     host = table.people[0]
@@ -126,7 +126,7 @@ async def test_who_came_by_an_invitation_that_no_longer_holds_is_shown_out(
 
 
 @story
-async def test_those_who_watch_are_named_to_those_at_the_table(server: ServerProcess) -> None:
+async def test_those_who_watch_are_named_to_those_at_the_table(server: World) -> None:
     people = await come(server, "Ann", "Ben")
     table = await open_table(people, game="rupiaj")
     (early,) = await come(server, "Early")
@@ -152,7 +152,7 @@ async def test_those_who_watch_are_named_to_those_at_the_table(server: ServerPro
 
 
 @story
-async def test_those_who_watch_are_counted_once_each(server: ServerProcess) -> None:
+async def test_those_who_watch_are_counted_once_each(server: World) -> None:
     table = await playing(server, 2, game="rupiaj")
     host = table.people[0]
     spectator = await watch(server, table.table)
@@ -175,7 +175,7 @@ async def test_those_who_watch_are_counted_once_each(server: ServerProcess) -> N
 
 
 @story
-async def test_those_at_a_table_are_told_who_comes_and_goes(server: ServerProcess) -> None:
+async def test_those_at_a_table_are_told_who_comes_and_goes(server: World) -> None:
     table = await playing(server, 2, game="rupiaj")
     one, other = table.people
     players = {seat["seat"]: seat["player"] for seat in one.matches[table.match].players}
@@ -192,7 +192,7 @@ async def test_those_at_a_table_are_told_who_comes_and_goes(server: ServerProces
 @story
 async def test_who_sits_down_later_is_not_shown_a_match_that_nobody_could_watch() -> None:
     private = replace(RUPIAJ, watch="nobody", options=ONE_SEAL)
-    async with inside() as place:
+    async with local_world() as place:
         live = await place.begin(private, BEN, secret=3)
         await play(live, 1000)
         table, tables = live.record.table, place.services.tables

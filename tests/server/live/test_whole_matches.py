@@ -3,13 +3,13 @@
 import pytest
 
 from parlour import games
-from tests.server.client import Seen
-from tests.server.live.playing import play_out, playing
-from tests.server.process import ServerProcess
-from tests.server.story import story
+from tests.server.harness.playing import play_out, playing
+from tests.server.harness.story import story
+from tests.server.harness.visitor import MatchView
+from tests.server.harness.world import World
 
 
-def agree(views: list[Seen]) -> None:
+def agree(views: list[MatchView]) -> None:
     """What two may both see is the same for both."""
     for one in views:
         for other in views:
@@ -20,7 +20,7 @@ def agree(views: list[Seen]) -> None:
 
 @pytest.mark.parametrize("preset", games.find("tacan").presets)
 @story
-async def test_people_play_a_match_of_tacan_to_its_end(server: ServerProcess, preset: str) -> None:
+async def test_people_play_a_match_of_tacan_to_its_end(server: World, preset: str) -> None:
     options = {"victory_points": 4}
     table = await playing(server, 3, game="tacan", preset=preset, options=options)
     await play_out(table.people, table.match, 1)
@@ -32,7 +32,7 @@ async def test_people_play_a_match_of_tacan_to_its_end(server: ServerProcess, pr
 
 
 @story
-async def test_people_play_a_match_of_rupiaj_to_its_end(server: ServerProcess) -> None:
+async def test_people_play_a_match_of_rupiaj_to_its_end(server: World) -> None:
     table = await playing(server, 2, game="rupiaj")
     await play_out(table.people, table.match, 2)
 

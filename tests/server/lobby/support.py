@@ -16,7 +16,7 @@ from parlour.server.people.person import Person
 from parlour.server.settings import Settings
 from parlour.server.store import Store
 from parlour.server.wire.tables import Status, TableSettings
-from tests.server.folk import ANN, HOME
+from tests.server.harness.people import ANN, HOME
 
 RUPIAJ = TableSettings(game="rupiaj")
 TACAN = TableSettings(game="tacan")

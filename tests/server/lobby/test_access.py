@@ -8,10 +8,10 @@ from parlour.core.errors import ParlourError
 from parlour.server.lobby.access import may_see, may_watch
 from parlour.server.people.person import Person
 from parlour.server.wire.tables import TableSettings, Watchers
-from tests.server.folk import ANN, BEN, CAT
+from tests.server.harness.people import ANN, BEN, CAT
+from tests.server.harness.refusals import refuses
+from tests.server.harness.story import story
 from tests.server.lobby.support import PRIVATE, RUPIAJ, Lobby
-from tests.server.refusing import refuses
-from tests.server.story import story
 
 
 async def _said(lobby: Lobby, person: Person | None, table: str, invite: str | None) -> object:

@@ -8,7 +8,7 @@ from parlour.games.rupiaj.game import Rupiaj
 from parlour.server.lobby.choices import checked
 from parlour.server.lobby.clocks import OTHERS, READY, by_rule, clock_for, ready_made
 from parlour.server.wire.tables import DaysClock, TableSettings, TimedClock
-from tests.server.refusing import refuses
+from tests.server.harness.refusals import refuses
 
 TACAN = registry.find("tacan")
 RUPIAJ = registry.find("rupiaj")

@@ -9,10 +9,10 @@ from parlour.server.lobby.rules import close_untouched
 from parlour.server.lobby.step import Step
 from parlour.server.lobby.table import Held
 from parlour.server.store import StorageError
-from tests.server.folk import ANN, BEN, CAT
+from tests.server.harness.people import ANN, BEN, CAT
+from tests.server.harness.refusals import refuses
+from tests.server.harness.story import story
 from tests.server.lobby.support import PRIVATE, RUPIAJ, TACAN, Lobby, Present
-from tests.server.refusing import refuses
-from tests.server.story import story
 
 
 @story

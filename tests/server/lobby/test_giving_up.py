@@ -4,10 +4,10 @@ import asyncio
 
 from parlour.server.lobby.storing import QUIET_SECONDS
 from parlour.server.lobby.table import STAND_IN, BotSitting
-from tests.server.folk import ANN, BEN, CAT, HOME
+from tests.server.harness.people import ANN, BEN, CAT, HOME
+from tests.server.harness.refusals import refuses
+from tests.server.harness.story import story
 from tests.server.lobby.support import RUPIAJ, TACAN, Lobby
-from tests.server.refusing import refuses
-from tests.server.story import story
 
 
 @story

@@ -10,9 +10,9 @@ from parlour.server.building import open_services
 from parlour.server.lobby.secrecy import check_for_tests_alone, source_of_secrets
 from parlour.server.setting import SettingError
 from parlour.server.settings import Settings
-from tests.server.place import begin
-from tests.server.process import ServerProcess
-from tests.server.story import story
+from tests.server.harness.services import begin
+from tests.server.harness.story import story
+from tests.server.harness.world import World
 
 KNOWN = "5e" * 32
 
@@ -44,7 +44,7 @@ def test_a_known_secret_is_refused_where_others_could_play(elsewhere: dict[str, 
 
 
 def test_a_server_with_a_known_secret_says_so_in_its_log(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path, test_secret=KNOWN) as server:
+    with World(tmp_path, test_secret=KNOWN) as server:
         said = [json.loads(line) for line in server.log.read_text().splitlines()]
     assert [line["level"] for line in said if line["event"] == "test_secret"] == ["warning"]
     assert KNOWN not in server.log.read_text()

@@ -8,10 +8,10 @@ from parlour.core.fairness import commitment_to
 from parlour.server.lobby.keeping import keep
 from parlour.server.lobby.table import BotSitting, PersonSitting, TableRecord
 from parlour.server.wire.tables import QuickPlay, Status
-from tests.server.folk import ANN, BEN, HOME
+from tests.server.harness.people import ANN, BEN, HOME
+from tests.server.harness.refusals import refuses
+from tests.server.harness.story import story
 from tests.server.lobby.support import PRIVATE, RUPIAJ, TACAN, FakeMatch, FakeStarter, Lobby
-from tests.server.refusing import refuses
-from tests.server.story import story
 
 
 @story

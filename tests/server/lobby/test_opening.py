@@ -11,10 +11,10 @@ from parlour.games import registry
 from parlour.server.lobby.choices import checked
 from parlour.server.people.person import Person
 from parlour.server.wire.tables import OptionValue, QuickPlay, TableSettings, TimedClock
-from tests.server.folk import ANN, BEN, HOME
+from tests.server.harness.people import ANN, BEN, HOME
+from tests.server.harness.refusals import refuses
+from tests.server.harness.story import story
 from tests.server.lobby.support import RUPIAJ, TACAN, Lobby
-from tests.server.refusing import refuses
-from tests.server.story import story
 
 PRESETS = [(name, preset) for name in registry.names() for preset in registry.find(name).presets]
 OPTIONS = [

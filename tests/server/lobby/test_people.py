@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from parlour.server.people.names import NOBODY
 from parlour.server.people.person import Person
-from tests.server.folk import ANN, BEN
+from tests.server.harness.people import ANN, BEN
+from tests.server.harness.story import story
 from tests.server.lobby.support import PRIVATE, RUPIAJ, TACAN, Lobby
-from tests.server.story import story
 
 
 @story

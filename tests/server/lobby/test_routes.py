@@ -16,9 +16,9 @@ from parlour.server.lobby.routes import LobbyRoutes
 from parlour.server.people.dependencies import DEPENDENCIES
 from parlour.server.people.person import Person
 from parlour.server.refusals import answer
-from tests.server.folk import ANN, BEN, CAT
+from tests.server.harness.people import ANN, BEN, CAT
+from tests.server.harness.story import story
 from tests.server.lobby.support import Lobby
-from tests.server.story import story
 
 PEOPLE = {person.id: person for person in (ANN, BEN, CAT)}
 

@@ -4,10 +4,10 @@ import asyncio
 
 from parlour.server.lobby.bot_names import NAMES, bot_name
 from parlour.server.lobby.table import BotSitting, PersonSitting
-from tests.server.folk import ANN, BEN, CAT
+from tests.server.harness.people import ANN, BEN, CAT
+from tests.server.harness.refusals import refuses
+from tests.server.harness.story import story
 from tests.server.lobby.support import PRIVATE, TACAN, Lobby
-from tests.server.refusing import refuses
-from tests.server.story import story
 
 
 @story

@@ -6,9 +6,9 @@ from parlour.games import registry
 from parlour.server.lobby.bot_names import bot_name
 from parlour.server.lobby.showing import WATCHERS_NAMED, game_info, is_listed
 from parlour.server.wire.tables import BotSeated, PersonSeated, TableSettings, Watcher
-from tests.server.folk import ANN, BEN, CAT
+from tests.server.harness.people import ANN, BEN, CAT
+from tests.server.harness.story import story
 from tests.server.lobby.support import PRIVATE, RUPIAJ, TACAN, Lobby, Present
-from tests.server.story import story
 
 
 @story

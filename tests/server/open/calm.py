@@ -9,9 +9,9 @@ from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from tests.server.client import Client
+from tests.server.harness.visitor import Visitor
+from tests.server.harness.world import World
 from tests.server.open.party import party
-from tests.server.process import ServerProcess
 
 PATIENCE: Final = 60.0
 GROWTH: Final = 64 * 1024
@@ -21,7 +21,7 @@ TRACES: Final = ("Traceback", 'File "', ".py", "sqlite3", "msgspec.", "NoneType"
 
 
 @asynccontextmanager
-async def undisturbed(server: ServerProcess, moves: int = 1000) -> AsyncGenerator[None]:
+async def undisturbed(server: World, moves: int = 1000) -> AsyncGenerator[None]:
     """Two people play a match to its end, or so many moves of it, and notice nothing."""
     async with party(server) as guests:
         people = [await guests.come(name) for name in ("Calm", "Quiet")]
@@ -40,7 +40,7 @@ async def undisturbed(server: ServerProcess, moves: int = 1000) -> AsyncGenerato
             await asyncio.gather(playing, return_exceptions=True)
 
 
-async def _play(person: Client, match: str, moves: int) -> None:
+async def _play(person: Visitor, match: str, moves: int) -> None:
     luck = random.Random(1)
     await person.until(lambda: match in person.matches)
     seen = person.matches[match]
@@ -51,7 +51,7 @@ async def _play(person: Client, match: str, moves: int) -> None:
 
 
 @contextmanager
-def unshaken(server: ServerProcess) -> Generator[None]:
+def unshaken(server: World) -> Generator[None]:
     """Nothing in here is an error for the server, and its memory grows only so much."""
     begin, before = server.log.stat().st_size, memory(server)
     yield
@@ -67,13 +67,13 @@ def troubles(log: Path, begin: int = 0) -> list[dict[str, Any]]:
     return [line for line in lines if line["level"] in ("error", "critical") or "exception" in line]
 
 
-def memory(server: ServerProcess) -> int:
+def memory(server: World) -> int:
     """Kilobytes that the process of a server uses."""
     status = Path(f"/proc/{server.pid}/status").read_text(encoding="ascii")
     return int(status.partition("VmRSS:")[2].split()[0])
 
 
-def rows(server: ServerProcess) -> dict[str, int]:
+def rows(server: World) -> dict[str, int]:
     """How many rows each table of the database has, but for what the server keeps about itself."""
     with closing(sqlite3.connect(f"file:{server.database}?mode=ro", uri=True)) as file:
         names = [

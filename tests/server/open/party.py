@@ -10,20 +10,20 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import Client
-from tests.server.process import ServerProcess
+from tests.server.harness.visitor import Visitor
+from tests.server.harness.world import World
 
 
 class Guests:
     """Those who came."""
 
-    def __init__(self, server: ServerProcess) -> None:
+    def __init__(self, server: World) -> None:
         self.server = server
-        self.here: list[Client] = []
+        self.here: list[Visitor] = []
 
-    async def come(self, name: str, *, connected: bool = True) -> Client:
+    async def come(self, name: str, *, connected: bool = True) -> Visitor:
         """Somebody new, with a socket unless it is said otherwise."""
-        client = Client(self.server.address, name)
+        client = Visitor(self.server.address, name)
         self.here.append(client)
         await client.come_in()
         if connected:
@@ -43,12 +43,12 @@ class Guests:
 class Alone(NamedTuple):
     """A person, their table and their match."""
 
-    client: Client
+    client: Visitor
     table: str
     match: str
 
 
-async def follow(people: list[Client], match: str, version: int = 0) -> None:
+async def follow(people: list[Visitor], match: str, version: int = 0) -> None:
     """Wait until all of them have been shown a match, at this version or a later one, and somebody
     is asked, unless it is over."""
     for client in people:
@@ -56,7 +56,7 @@ async def follow(people: list[Client], match: str, version: int = 0) -> None:
 
 
 @asynccontextmanager
-async def party(server: ServerProcess) -> AsyncGenerator[Guests]:
+async def party(server: World) -> AsyncGenerator[Guests]:
     """Let people come."""
     guests = Guests(server)
     try:
@@ -66,13 +66,13 @@ async def party(server: ServerProcess) -> AsyncGenerator[Guests]:
             await client.close()
 
 
-def browser(server: ServerProcess, source: str = "127.0.0.1", **headers: str) -> httpx.Client:
+def browser(server: World, source: str = "127.0.0.1", **headers: str) -> httpx.Client:
     """REST for somebody who is nobody yet; without certificates, which take long to load."""
     transport = httpx.HTTPTransport(verify=False, local_address=source)
     return httpx.Client(base_url=server.address, headers=headers, timeout=60, transport=transport)
 
 
-def cookie_of(client: Client) -> str:
+def cookie_of(client: Visitor) -> str:
     """The cookie header of somebody."""
     return "; ".join(f"{name}={value}" for name, value in client.http.cookies.items())
 
@@ -106,7 +106,7 @@ class Ear:
 
 
 @asynccontextmanager
-async def ear(client: Client) -> AsyncGenerator[Ear]:
+async def ear(client: Visitor) -> AsyncGenerator[Ear]:
     """A second socket of somebody."""
     headers = {"Cookie": cookie_of(client), "Origin": client.address}
     address = client.address.replace("http", "ws") + "/api/socket"

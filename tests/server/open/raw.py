@@ -6,7 +6,7 @@ import socket
 import struct
 from typing import Final, Self
 
-from tests.server.process import ServerProcess
+from tests.server.harness.world import World
 
 PATIENCE: Final = 20.0
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
@@ -16,7 +16,7 @@ CONTINUATION: Final = 0
 class Raw:
     """A TCP connection to a server."""
 
-    def __init__(self, server: ServerProcess, source: str = "127.0.0.1") -> None:
+    def __init__(self, server: World, source: str = "127.0.0.1") -> None:
         self.server = server
         self.socket = socket.create_connection(
             ("127.0.0.1", server.port), PATIENCE, source_address=(source, 0)

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from tests.server.client import Client, Refused
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Refused, Visitor
+from tests.server.harness.world import World
 from tests.server.open.calm import rows
 from tests.server.open.party import browser, ear, party
-from tests.server.process import ServerProcess
-from tests.server.story import story
 
 MADE = ("match", "player", "tables", "sitter", "person", "entry", "chat")
 
@@ -22,14 +22,14 @@ class Ids(dict[str, str]):
         return "x"
 
 
-def made(server: ServerProcess) -> dict[str, int]:
+def made(server: World) -> dict[str, int]:
     """How much of everything there is that somebody can bring about."""
     found = rows(server)
     return {name: found[name] for name in MADE}
 
 
 @story
-async def test_looking_brings_nothing_about(server: ServerProcess) -> None:
+async def test_looking_brings_nothing_about(server: World) -> None:
     """Every path there is, and many that there are not, with every method that only looks."""
     async with party(server) as guests:
         client, table, match = await guests.alone("Looker")
@@ -45,7 +45,7 @@ async def test_looking_brings_nothing_about(server: ServerProcess) -> None:
 
 
 @story
-async def test_nothing_but_moves_words_and_mutes_comes_of_a_socket(server: ServerProcess) -> None:
+async def test_nothing_but_moves_words_and_mutes_comes_of_a_socket(server: World) -> None:
     async with party(server) as guests:
         client, table, match = await guests.alone("Comer")
         before = made(server)
@@ -72,7 +72,7 @@ async def test_nothing_but_moves_words_and_mutes_comes_of_a_socket(server: Serve
         assert made(server) == before
 
 
-async def refused(client: Client, path: str, body: dict[str, Any] | None = None) -> str:
+async def refused(client: Visitor, path: str, body: dict[str, Any] | None = None) -> str:
     """The code with which a request is refused."""
     with pytest.raises(Refused) as error:
         await client.post(path, body)
@@ -81,7 +81,7 @@ async def refused(client: Client, path: str, body: dict[str, Any] | None = None)
 
 @story
 async def test_a_match_begins_only_when_the_host_says_so_and_all_seats_are_taken(
-    server: ServerProcess,
+    server: World,
 ) -> None:
     async with party(server) as guests:
         host, friend, stranger = [await guests.come(name) for name in ("Host", "Ben", "Eve")]
@@ -110,7 +110,7 @@ async def test_a_match_begins_only_when_the_host_says_so_and_all_seats_are_taken
 
 
 @story
-async def test_a_rematch_begins_once_however_often_it_is_asked_for(server: ServerProcess) -> None:
+async def test_a_rematch_begins_once_however_often_it_is_asked_for(server: World) -> None:
     async with party(server) as guests:
         client, table, match = await guests.alone("Again")
         seen = client.matches[match]

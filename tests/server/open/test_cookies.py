@@ -10,16 +10,16 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.server.harness.world import World
 from tests.server.open.calm import unshaken
 from tests.server.open.party import browser
 from tests.server.open.raw import Raw
-from tests.server.process import ServerProcess
 
 
 class Person:
     """Somebody with REST, and their cookie."""
 
-    def __init__(self, server: ServerProcess, name: str) -> None:
+    def __init__(self, server: World, name: str) -> None:
         self.http = browser(server, Origin=server.address)
         self.me: dict[str, Any] = self.post("/api/guest", name=name).raise_for_status().json()
 
@@ -34,13 +34,13 @@ class Person:
 
 
 @pytest.fixture
-def person(server: ServerProcess) -> Iterator[Person]:
+def person(server: World) -> Iterator[Person]:
     person = Person(server, "Ann")
     yield person
     person.http.close()
 
 
-def known_by(server: ServerProcess, cookie: str) -> str | None:
+def known_by(server: World, cookie: str) -> str | None:
     """Whom the server takes somebody for who has that cookie."""
     with browser(server, Cookie=f"parlour={cookie}") as http:
         answer = http.get("/api/me")
@@ -56,7 +56,7 @@ def signed(key: bytes, said: str) -> str:
     return f"{said}.{base64.urlsafe_b64encode(digest).rstrip(b'=').decode()}"
 
 
-def test_a_cookie_that_was_changed_is_none(server: ServerProcess, person: Person) -> None:
+def test_a_cookie_that_was_changed_is_none(server: World, person: Person) -> None:
     good = person.cookie
     version, session, id_, epoch, issued, signature = good.split(".")
     about = f"{version}.{session}"
@@ -92,7 +92,7 @@ def test_a_cookie_that_was_changed_is_none(server: ServerProcess, person: Person
     other.http.close()
 
 
-def test_of_two_cookies_none_makes_somebody_another(server: ServerProcess, person: Person) -> None:
+def test_of_two_cookies_none_makes_somebody_another(server: World, person: Person) -> None:
     other = Person(server, "Ben")
     with unshaken(server):
         for lines in (
@@ -109,7 +109,7 @@ def test_of_two_cookies_none_makes_somebody_another(server: ServerProcess, perso
 
 
 def test_a_cookie_from_before_a_new_password_or_account_is_none(
-    server: ServerProcess, person: Person
+    server: World, person: Person
 ) -> None:
     name = f"Ann {person.me['id'][:8]}"
     guest = person.cookie
@@ -130,9 +130,7 @@ def test_a_cookie_from_before_a_new_password_or_account_is_none(
     assert known_by(server, last) is None
 
 
-def test_nobody_learns_by_signing_in_who_has_an_account(
-    server: ServerProcess, person: Person
-) -> None:
+def test_nobody_learns_by_signing_in_who_has_an_account(server: World, person: Person) -> None:
     """The same words for a name that nobody has, a guest's name and a wrong password."""
     name = f"Ann {person.me['id'][:8]}"
     person.post("/api/register", name=name, password="correct horse").raise_for_status()

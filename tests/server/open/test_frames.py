@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.server.harness.world import World
 from tests.server.open.calm import undisturbed, unshaken, without_traces
 from tests.server.open.party import browser
 from tests.server.open.raw import (
@@ -19,7 +20,6 @@ from tests.server.open.raw import (
     Raw,
     framed,
 )
-from tests.server.process import ServerProcess
 
 PING_REQUEST = b'{"type":"ping","id":7}'
 LARGEST = 8192
@@ -27,14 +27,14 @@ PROTOCOL_ERROR, INVALID_DATA, TOO_BIG = 1002, 1007, 1009
 
 
 @pytest.fixture(scope="module")
-def cookie(server: ServerProcess) -> str:
+def cookie(server: World) -> str:
     with browser(server, Origin=server.address) as http:
         http.post("/api/guest", json={"name": "Mallory"}).raise_for_status()
         return "; ".join(f"{name}={value}" for name, value in http.cookies.items())
 
 
 @pytest.fixture
-def socket(server: ServerProcess, cookie: str) -> Iterator[Raw]:
+def socket(server: World, cookie: str) -> Iterator[Raw]:
     with unshaken(server), Raw(server) as raw:
         assert raw.open_socket(cookie) == 101
         assert json.loads(raw.message())["type"] == "welcome"
@@ -78,7 +78,7 @@ def padded(size: int) -> bytes:
     ],
 )
 def test_what_breaks_the_protocol_ends_the_connection(
-    server: ServerProcess, socket: Raw, sent: bytes, code: int
+    server: World, socket: Raw, sent: bytes, code: int
 ) -> None:
     socket.send(sent)
     assert socket.close_code() == code
@@ -172,7 +172,7 @@ def test_frames_without_end_are_not_read_without_end(socket: Raw, frames: bytes)
     ],
 )
 def test_a_socket_is_opened_only_for_our_pages_and_for_people_we_know(
-    server: ServerProcess, cookie: str, status: int, headers: dict[str, str | None]
+    server: World, cookie: str, status: int, headers: dict[str, str | None]
 ) -> None:
     with unshaken(server), Raw(server) as raw:
         assert raw.open_socket(**{"cookie": cookie, **headers}) == status
@@ -180,7 +180,7 @@ def test_a_socket_is_opened_only_for_our_pages_and_for_people_we_know(
             assert without_traces(raw.rest())
 
 
-def test_sockets_elsewhere_are_refused_without_a_trace(server: ServerProcess, cookie: str) -> None:
+def test_sockets_elsewhere_are_refused_without_a_trace(server: World, cookie: str) -> None:
     upgrade = (
         "Connection: Upgrade\nUpgrade: websocket\nSec-WebSocket-Version: 13\n"
         f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\nCookie: {cookie}\n"
@@ -197,9 +197,7 @@ def test_sockets_elsewhere_are_refused_without_a_trace(server: ServerProcess, co
             assert 400 <= status < 500
 
 
-def test_others_play_on_while_frames_are_thrown_at_the_server(
-    server: ServerProcess, cookie: str
-) -> None:
+def test_others_play_on_while_frames_are_thrown_at_the_server(server: World, cookie: str) -> None:
     nonsense = [
         framed(TEXT, padded(9000)),
         framed(3, b"x"),

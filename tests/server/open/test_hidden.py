@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.server.client import Client, Refused
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Refused, Visitor
+from tests.server.harness.world import World
 from tests.server.open.calm import rows
 from tests.server.open.party import Alone, ear, party
-from tests.server.process import ServerProcess
-from tests.server.story import story
 
 NOWHERE = "AAAAAAAAAAAA"
 ROUTES: list[tuple[str, str, dict[str, Any] | None]] = [
@@ -62,7 +62,7 @@ def requests(table: str, match: str) -> list[dict[str, Any]]:
     ]
 
 
-async def asked(client: Client, alone: Alone) -> list[tuple[int, str, tuple[str, ...]]]:
+async def asked(client: Visitor, alone: Alone) -> list[tuple[int, str, tuple[str, ...]]]:
     """What REST says about a table and its match."""
     found: list[tuple[int, str, tuple[str, ...]]] = []
     for method, path, body in ROUTES:
@@ -76,7 +76,7 @@ async def asked(client: Client, alone: Alone) -> list[tuple[int, str, tuple[str,
     return found
 
 
-async def heard(client: Client, alone: Alone) -> list[str]:
+async def heard(client: Visitor, alone: Alone) -> list[str]:
     """What a socket says about them."""
     async with ear(client) as socket:
         for number, request in enumerate(requests(alone.table, alone.match)):
@@ -89,7 +89,7 @@ async def heard(client: Client, alone: Alone) -> list[str]:
 @pytest.mark.parametrize("over", [False, True], ids=["running", "over"])
 @story
 async def test_a_private_table_and_its_match_are_as_if_they_did_not_exist(
-    server: ServerProcess, over: bool
+    server: World, over: bool
 ) -> None:
     async with party(server) as guests:
         alone = await guests.alone("Owner")
@@ -98,7 +98,7 @@ async def test_a_private_table_and_its_match_are_as_if_they_did_not_exist(
         stranger = await guests.come("Stranger", connected=False)
         nowhere = Alone(stranger, NOWHERE, NOWHERE)
         before = rows(server)
-        visitor = Client(server.address, "nobody")
+        visitor = Visitor(server.address, "nobody")
         guests.here.append(visitor)
         for client in (stranger, visitor):
             assert await asked(client, alone) == await asked(client, nowhere)
@@ -116,7 +116,7 @@ async def play_out(alone: Alone) -> None:
 
 
 @story
-async def test_the_lobby_never_speaks_of_private_tables(server: ServerProcess) -> None:
+async def test_the_lobby_never_speaks_of_private_tables(server: World) -> None:
     async with party(server) as guests:
         stranger = await guests.come("Stranger", connected=False)
         async with ear(stranger) as socket:
@@ -141,7 +141,7 @@ async def test_the_lobby_never_speaks_of_private_tables(server: ServerProcess) -
 
 @story
 async def test_how_long_an_answer_takes_does_not_tell_whether_a_table_exists(
-    server: ServerProcess,
+    server: World,
 ) -> None:
     """Roughly: ids have 71 bits, so that nobody gets as far as to measure."""
     async with party(server) as guests:
@@ -159,7 +159,7 @@ async def test_how_long_an_answer_takes_does_not_tell_whether_a_table_exists(
 
 @story
 async def test_the_word_of_an_invitation_is_told_only_to_those_who_may_invite(
-    server: ServerProcess,
+    server: World,
 ) -> None:
     async with party(server) as guests:
         host = await guests.come("Host")
@@ -180,7 +180,7 @@ async def test_the_word_of_an_invitation_is_told_only_to_those_who_may_invite(
 
 
 @story
-async def test_what_is_published_about_the_server_names_nobody(server: ServerProcess) -> None:
+async def test_what_is_published_about_the_server_names_nobody(server: World) -> None:
     async with party(server) as guests:
         alone = await guests.alone("Somebody Special")
         for path in (

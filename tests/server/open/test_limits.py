@@ -13,17 +13,17 @@ from parlour.server.guard import Guard
 from parlour.server.guard.pace import AT_ONCE
 from parlour.server.settings import Settings
 from parlour.server.socket.credits import Allowances, Credits
-from tests.server.client import Client, Refused, mover
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Refused, Visitor, mover
+from tests.server.harness.world import World
 from tests.server.open.calm import rows, unshaken
 from tests.server.open.party import browser, ear, follow, party
 from tests.server.open.raw import CLOSE, Raw
-from tests.server.process import ServerProcess
-from tests.server.story import story
 
 TRY_LATER = 1013
 
 
-def guest(server: ServerProcess, source: str, stack: ExitStack) -> httpx.Client:
+def guest(server: World, source: str, stack: ExitStack) -> httpx.Client:
     """Somebody new at an address."""
     http = stack.enter_context(browser(server, source, Origin=server.address))
     http.post("/api/guest", json={"name": "Many"}).raise_for_status()
@@ -41,7 +41,7 @@ def codes(answers: list[httpx.Response]) -> list[str]:
     return [answer.json()["code"] for answer in refused]
 
 
-def opened(server: ServerProcess, source: str, who: list[httpx.Client], stack: ExitStack) -> int:
+def opened(server: World, source: str, who: list[httpx.Client], stack: ExitStack) -> int:
     """How many sockets these people get, one after the other."""
     number = 0
     for http in who:
@@ -57,7 +57,7 @@ def opened(server: ServerProcess, source: str, who: list[httpx.Client], stack: E
     return number
 
 
-def test_a_person_and_an_address_have_so_many_sockets(strict: ServerProcess) -> None:
+def test_a_person_and_an_address_have_so_many_sockets(strict: World) -> None:
     with unshaken(strict), ExitStack() as stack:
         people = [guest(strict, "127.0.0.11", stack) for _ in range(6)]
         with ExitStack() as sockets:
@@ -67,7 +67,7 @@ def test_a_person_and_an_address_have_so_many_sockets(strict: ServerProcess) -> 
         until_free(strict, people[0])
 
 
-def until_free(server: ServerProcess, http: httpx.Client) -> None:
+def until_free(server: World, http: httpx.Client) -> None:
     """Sockets that were closed make room for others."""
     for _ in range(200):
         with ExitStack() as stack:
@@ -76,7 +76,7 @@ def until_free(server: ServerProcess, http: httpx.Client) -> None:
     raise AssertionError("no socket is ever free again")
 
 
-def test_a_person_and_an_address_have_so_many_tables(strict: ServerProcess) -> None:
+def test_a_person_and_an_address_have_so_many_tables(strict: World) -> None:
     wanted: tuple[str, dict[str, Any]] = ("/api/tables", {"game": "rupiaj"})
     quick: tuple[str, dict[str, Any]] = ("/api/quick", {"game": "rupiaj", "bot": "random"})
     with unshaken(strict), ExitStack() as stack:
@@ -97,7 +97,7 @@ def test_a_person_and_an_address_have_so_many_tables(strict: ServerProcess) -> N
         assert three.post(*wanted[:1], json=wanted[1]).status_code == 201
 
 
-def test_an_address_brings_so_many_new_people(strict: ServerProcess) -> None:
+def test_an_address_brings_so_many_new_people(strict: World) -> None:
     with unshaken(strict), browser(strict, "127.0.0.14", Origin=strict.address) as http:
         before = rows(strict)["person"]
         answers: list[httpx.Response] = []
@@ -109,7 +109,7 @@ def test_an_address_brings_so_many_new_people(strict: ServerProcess) -> None:
         assert rows(strict)["person"] - before == 70 - len(codes(answers))
 
 
-def test_passwords_are_guessed_more_and_more_slowly_from_wherever(strict: ServerProcess) -> None:
+def test_passwords_are_guessed_more_and_more_slowly_from_wherever(strict: World) -> None:
     with unshaken(strict), ExitStack() as stack:
         owner = guest(strict, "127.0.0.15", stack)
         account = {"name": "Guessed At", "password": "correct horse"}
@@ -126,7 +126,7 @@ def test_passwords_are_guessed_more_and_more_slowly_from_wherever(strict: Server
         assert {answer.status_code for answer in names} == {409}
 
 
-def test_nobody_tries_out_which_names_are_taken(strict: ServerProcess) -> None:
+def test_nobody_tries_out_which_names_are_taken(strict: World) -> None:
     with unshaken(strict), ExitStack() as stack:
         owner = guest(strict, "127.0.0.16", stack)
         account = {"name": "Well Known", "password": "correct horse"}
@@ -136,7 +136,7 @@ def test_nobody_tries_out_which_names_are_taken(strict: ServerProcess) -> None:
         assert [answer.status_code for answer in answers] == [409] * 5 + [429] * 2
 
 
-def test_an_address_has_so_many_connections_before_it_says_a_word(strict: ServerProcess) -> None:
+def test_an_address_has_so_many_connections_before_it_says_a_word(strict: World) -> None:
     """Four for every socket it may have; others get in as before."""
     with unshaken(strict), ExitStack() as stack:
         idle = [stack.enter_context(Raw(strict, "127.0.0.18")) for _ in range(60)]
@@ -182,7 +182,7 @@ async def test_an_address_that_asks_and_asks_is_slowed_down_and_others_are_not()
 
 @story
 async def test_who_asks_for_the_lobby_again_and_again_is_soon_too_fast(
-    strict: ServerProcess,
+    strict: World,
 ) -> None:
     """It is the most expensive thing that can be asked for: all tables are read and sent."""
     async with party(strict) as guests:
@@ -231,7 +231,7 @@ def test_the_credit_of_who_has_gone_is_kept_until_it_is_whole_again() -> None:
 
 
 @story
-async def test_a_player_cannot_keep_the_others_from_moving(server: ServerProcess) -> None:
+async def test_a_player_cannot_keep_the_others_from_moving(server: World) -> None:
     """Blocking is possible at any time; if it were so without end, no move would ever fit."""
     async with party(server) as guests:
         people = [await guests.come(name) for name in ("Patient", "Nuisance")]
@@ -251,7 +251,7 @@ async def test_a_player_cannot_keep_the_others_from_moving(server: ServerProcess
         await one.move(match, one.matches[match].legal[0])
 
 
-async def block_and_unblock(client: Client, match: str) -> None:
+async def block_and_unblock(client: Visitor, match: str) -> None:
     """Do it a hundred times."""
     for number in range(100):
         await client.move(match, {"move": ("block", "unblock")[number % 2]})

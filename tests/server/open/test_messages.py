@@ -16,12 +16,12 @@ from parlour.core.chance import FastChance
 from parlour.core.errors import ParlourError
 from parlour.core.match import Match
 from parlour.core.ops import from_json, parse
-from tests.server.client import Refused
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Refused
+from tests.server.harness.world import World
 from tests.server.open.calm import rows, undisturbed, unshaken, without_traces
 from tests.server.open.nonsense import Nonsense, requests
 from tests.server.open.party import Ear, browser, ear, party
-from tests.server.process import ServerProcess
-from tests.server.story import story
 from tests.support.operations import find_move
 
 ANSWERS = ("done", "refused")
@@ -43,9 +43,7 @@ async def answered(heard: Ear, messages: list[str | bytes]) -> list[dict[str, An
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_every_message_is_answered_however_little_sense_it_makes(
-    server: ServerProcess, seed: int
-) -> None:
+def test_every_message_is_answered_however_little_sense_it_makes(server: World, seed: int) -> None:
     async def story() -> None:
         async with party(server) as guests, undisturbed(server):
             client, table, match = await guests.alone("Mallory", sorted(games.names())[seed % 2])
@@ -70,7 +68,7 @@ def test_every_message_is_answered_however_little_sense_it_makes(
         asyncio.run(story())
 
 
-def test_nobody_can_ask_for_what_belongs_to_others(server: ServerProcess) -> None:
+def test_nobody_can_ask_for_what_belongs_to_others(server: World) -> None:
     """Moves, words and returns for the matches and tables of others change nothing there."""
 
     async def story() -> None:
@@ -109,9 +107,7 @@ def test_nobody_can_ask_for_what_belongs_to_others(server: ServerProcess) -> Non
 
 @pytest.mark.parametrize("version", [500, 9_999_999, 10_000_000])
 @story
-async def test_a_version_that_never_was_gets_the_whole_match(
-    server: ServerProcess, version: int
-) -> None:
+async def test_a_version_that_never_was_gets_the_whole_match(server: World, version: int) -> None:
     async with party(server) as guests:
         client, table, match = await guests.alone("Hasty")
         await client.enter(table, match=match, version=version)
@@ -119,7 +115,7 @@ async def test_a_version_that_never_was_gets_the_whole_match(
 
 
 def test_whoever_comes_and_goes_a_thousand_times_leaves_nothing_behind(
-    server: ServerProcess,
+    server: World,
 ) -> None:
     async def story() -> None:
         async with party(server) as guests, undisturbed(server):
@@ -145,7 +141,7 @@ def test_whoever_comes_and_goes_a_thousand_times_leaves_nothing_behind(
         asyncio.run(story())
 
 
-def gauges(server: ServerProcess) -> dict[str, float]:
+def gauges(server: World) -> dict[str, float]:
     """What the server tells of itself."""
     with browser(server) as http:
         lines = http.get("/metrics").text.splitlines()
@@ -162,7 +158,7 @@ async def flood(socket: ClientConnection) -> None:
 
 
 def test_whoever_sends_too_fast_is_told_so_then_cut_off_and_others_play_on(
-    strict: ServerProcess,
+    strict: World,
 ) -> None:
     async def story() -> None:
         async with party(strict) as guests, undisturbed(strict, 12):

@@ -10,21 +10,21 @@ from parlour.cli import main
 from parlour.server.people.person import Person
 from parlour.server.socket.connection import WIRE
 from parlour.server.socket.endpoint import serve_socket
-from tests.server.administering import ban
-from tests.server.client import Client, Refused, mover
+from tests.server.harness.services import ban
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Refused, Visitor, mover
+from tests.server.harness.world import World
+from tests.server.open.frozen_world import PEOPLE, FrozenWorld, Tape, frozen_world
 from tests.server.open.party import Guests, cookie_of, follow, party
 from tests.server.open.raw import Raw
-from tests.server.open.world import PEOPLE, Tape, World, world
-from tests.server.process import ServerProcess
-from tests.server.story import story
 
 
-async def until_gone(client: Client) -> None:
+async def until_gone(client: Visitor) -> None:
     """Wait until the server has ended a socket."""
     await client.until(lambda: client.gone)
 
 
-async def begun(guests: Guests, **settings: Any) -> tuple[list[Client], dict[str, Any], str]:
+async def begun(guests: Guests, **settings: Any) -> tuple[list[Visitor], dict[str, Any], str]:
     """Two people who play at a table, the table and the match."""
     people = [await guests.come(name) for name in ("Ann", "Ben")]
     table = await people[0].post("/api/tables", {"game": "rupiaj", "seats": 2, **settings})
@@ -37,7 +37,7 @@ async def begun(guests: Guests, **settings: Any) -> tuple[list[Client], dict[str
     return people, table, match
 
 
-async def move(people: list[Client], match: str) -> None:
+async def move(people: list[Visitor], match: str) -> None:
     """Whoever is on the move makes one, and all who play hear of it."""
     version = people[0].matches[match].version
     one = await mover(people, match)
@@ -45,14 +45,14 @@ async def move(people: list[Client], match: str) -> None:
     await follow(people, match, version + 1)
 
 
-async def play_out(people: list[Client], match: str) -> None:
+async def play_out(people: list[Visitor], match: str) -> None:
     """Play a match to its end."""
     while people[0].matches[match].outcome is None:
         await move(people, match)
 
 
 @story
-async def test_an_invitation_that_was_withdrawn_shows_its_guests_out(server: ServerProcess) -> None:
+async def test_an_invitation_that_was_withdrawn_shows_its_guests_out(server: World) -> None:
     async with party(server) as guests:
         people, table, match = await begun(guests, public=False)
         watcher = await guests.come("Watcher")
@@ -81,7 +81,7 @@ async def test_an_invitation_that_was_withdrawn_shows_its_guests_out(server: Ser
 
 
 @story
-async def test_an_old_match_of_a_table_is_no_way_around_its_door(server: ServerProcess) -> None:
+async def test_an_old_match_of_a_table_is_no_way_around_its_door(server: World) -> None:
     """Who speaks of the last match must not be forgotten when the next one shows people out."""
     async with party(server) as guests:
         people, table, first = await begun(guests, public=False)
@@ -106,7 +106,7 @@ async def test_an_old_match_of_a_table_is_no_way_around_its_door(server: ServerP
 
 @story
 async def test_a_table_that_shows_its_matches_to_nobody_shows_also_the_last_one_to_nobody(
-    server: ServerProcess,
+    server: World,
 ) -> None:
     async with party(server) as guests:
         people, table, match = await begun(guests)
@@ -125,7 +125,7 @@ async def test_a_table_that_shows_its_matches_to_nobody_shows_also_the_last_one_
 
 @story
 async def test_whoever_is_removed_is_shown_out_and_does_not_come_back(
-    server: ServerProcess,
+    server: World,
 ) -> None:
     async with party(server) as guests:
         host, other = [await guests.come(name) for name in ("Host", "Other")]
@@ -150,7 +150,7 @@ async def test_whoever_is_removed_is_shown_out_and_does_not_come_back(
 
 @story
 async def test_whoever_is_removed_may_look_on_like_anybody_but_not_talk(
-    server: ServerProcess,
+    server: World,
 ) -> None:
     async with party(server) as guests:
         host, other = [await guests.come(name) for name in ("Host", "Other")]
@@ -167,12 +167,12 @@ async def test_whoever_is_removed_may_look_on_like_anybody_but_not_talk(
 
 
 @story
-async def test_other_devices_are_cut_off_by_a_new_password(server: ServerProcess) -> None:
+async def test_other_devices_are_cut_off_by_a_new_password(server: World) -> None:
     async with party(server) as guests:
         ann = await guests.come("Ann", connected=False)
         name = f"Ann {ann.id[:8]}"
         await ann.post("/api/register", {"name": name, "password": "correct horse"})
-        device = Client(server.address, "Ann")
+        device = Visitor(server.address, "Ann")
         guests.here.append(device)
         await device.post("/api/sign-in", {"name": name, "password": "correct horse"})
         await device.connect()
@@ -182,7 +182,7 @@ async def test_other_devices_are_cut_off_by_a_new_password(server: ServerProcess
 
 
 @story
-async def test_whoever_is_banned_or_deleted_is_cut_off(server: ServerProcess) -> None:
+async def test_whoever_is_banned_or_deleted_is_cut_off(server: World) -> None:
     async with party(server) as guests:
         banned = await guests.come("Banned")
         admin = ["admin", "--database", str(server.database), "ban", "--", banned.id]
@@ -221,7 +221,7 @@ class CutTape(Tape):
         """Nothing more to do."""
 
 
-async def serve(here: World, person: Person, messages: list[str]) -> list[bytes]:
+async def serve(here: FrozenWorld, person: Person, messages: list[str]) -> list[bytes]:
     """What somebody is told who sends messages; the first of them ends the connection."""
     tape, queue = CutTape(), Queue(messages)
     scope: Any = {"type": "websocket", "extensions": {WIRE: tape}, "client": ("127.0.0.1", 1)}
@@ -234,7 +234,7 @@ async def test_what_was_sent_before_somebody_was_cut_off_is_not_carried_out_afte
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Hundreds of messages fit into what the system reads at once."""
-    async with world() as here:
+    async with frozen_world() as here:
         people = here.services.people
         ann, ben = PEOPLE[:2]
         muting = [
@@ -257,7 +257,7 @@ async def test_what_was_sent_before_somebody_was_cut_off_is_not_carried_out_afte
 @story
 async def test_whoever_is_banned_while_they_come_in_does_not_stay() -> None:
     """Between the look at the cookie and the count of the socket lies a moment."""
-    async with world() as here:
+    async with frozen_world() as here:
         ann = PEOPLE[0]
         assert len(await serve(here, ann, ['{"type":"ping","id":1}'])) == 2
         await ban(here.services.people, ann.id)
@@ -275,7 +275,7 @@ async def test_whoever_is_banned_while_they_come_in_does_not_stay() -> None:
 )
 @story
 async def test_a_table_that_opens_up_does_not_show_what_was_said_and_played_before(
-    server: ServerProcess, closed: dict[str, Any], opened: dict[str, Any]
+    server: World, closed: dict[str, Any], opened: dict[str, Any]
 ) -> None:
     async with party(server) as guests:
         people, table, match = await begun(guests, **closed)

@@ -24,8 +24,8 @@ from parlour.server.live.standing import Standing
 from parlour.server.lobby.table import seat_of
 from parlour.server.wire.matches import Timer
 from parlour.server.wire.tables import DaysClock, TableSettings
+from tests.server.open.frozen_world import stop_time
 from tests.server.open.twins import Findings, Told, twins
-from tests.server.open.world import stop_time
 
 TACAN = TableSettings(
     game="tacan",

@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.server.harness.world import World
 from tests.server.open.calm import rows, unshaken, without_traces
 from tests.server.open.raw import Raw
-from tests.server.process import ServerProcess
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ from tests.server.process import ServerProcess
         "",
     ],
 )
-def test_a_request_for_another_host_is_refused(server: ServerProcess, host: str) -> None:
+def test_a_request_for_another_host_is_refused(server: World, host: str) -> None:
     with unshaken(server):
         for line in (f"Host: {host}", f"Host: {host}\nX-Forwarded-Host: 127.0.0.1"):
             with Raw(server) as raw:
@@ -35,7 +35,7 @@ def test_a_request_for_another_host_is_refused(server: ServerProcess, host: str)
             assert without_traces(answer)
 
 
-def test_a_request_has_one_host(server: ServerProcess) -> None:
+def test_a_request_has_one_host(server: World) -> None:
     own = f"127.0.0.1:{server.port}"
     with unshaken(server):
         for lines in (f"Host: {own}\nHost: evil.example", f"Host: {own}\nHost: {own}", "X: y"):
@@ -69,7 +69,7 @@ def test_a_request_has_one_host(server: ServerProcess) -> None:
         "{table}",
     ],
 )
-def test_what_is_no_id_is_not_found(server: ServerProcess, id_: str) -> None:
+def test_what_is_no_id_is_not_found(server: World, id_: str) -> None:
     before = rows(server)
     with unshaken(server):
         for path in (f"/api/tables/{id_}", f"/api/matches/{id_}", f"/api/matches/{id_}/log"):
@@ -84,7 +84,7 @@ def test_what_is_no_id_is_not_found(server: ServerProcess, id_: str) -> None:
     assert rows(server) == before
 
 
-def test_more_than_64_kilobytes_are_not_read(server: ServerProcess) -> None:
+def test_more_than_64_kilobytes_are_not_read(server: World) -> None:
     own = f"Host: 127.0.0.1:{server.port}\nContent-Type: application/json\nConnection: close"
     for lines, body in (
         (f"Content-Length: {10**12 - 1}", b""),
@@ -102,7 +102,7 @@ def test_more_than_64_kilobytes_are_not_read(server: ServerProcess) -> None:
             assert without_traces(answer)
 
 
-def test_a_request_cannot_be_smuggled_behind_another(server: ServerProcess) -> None:
+def test_a_request_cannot_be_smuggled_behind_another(server: World) -> None:
     before = rows(server)
     own = f"Host: 127.0.0.1:{server.port}\r\nContent-Type: application/json\r\n"
     hidden = f"POST /api/guest HTTP/1.1\r\n{own}Content-Length: 15\r\n\r\n" + '{"name":"Eve"}x'
@@ -123,7 +123,7 @@ def test_a_request_cannot_be_smuggled_behind_another(server: ServerProcess) -> N
     assert rows(server) == before
 
 
-def test_nobody_fills_the_disk_with_what_the_log_says_about_nonsense(server: ServerProcess) -> None:
+def test_nobody_fills_the_disk_with_what_the_log_says_about_nonsense(server: World) -> None:
     before = server.log.stat().st_size
     for sent in (
         b"\x00" * 100,
@@ -144,7 +144,7 @@ def test_nobody_fills_the_disk_with_what_the_log_says_about_nonsense(server: Ser
     assert server.log.stat().st_size == before
 
 
-def test_a_page_is_served_from_memory_and_never_another_file(server: ServerProcess) -> None:
+def test_a_page_is_served_from_memory_and_never_another_file(server: World) -> None:
     with unshaken(server):
         for path in ("/../../etc/passwd", "/assets/../../site.py", "/%2e%2e/%2e%2e/app.py", "//x"):
             with Raw(server) as raw:

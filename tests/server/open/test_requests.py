@@ -7,10 +7,10 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.server.harness.world import World
 from tests.server.open.calm import rows, unshaken, without_traces
 from tests.server.open.party import browser
 from tests.server.open.raw import Raw
-from tests.server.process import ServerProcess
 
 CHANGES = [
     ("POST", "/api/guest", {"name": "Mallory"}),
@@ -42,7 +42,7 @@ CHANGES = [
 class Victim:
     """Somebody with a table, whose browser can be made to send requests."""
 
-    def __init__(self, server: ServerProcess) -> None:
+    def __init__(self, server: World) -> None:
         self.http = browser(server)
         own = {"Origin": server.address}
         self.http.post("/api/guest", json={"name": "Victor"}, headers=own).raise_for_status()
@@ -61,13 +61,13 @@ class Victim:
 
 
 @pytest.fixture(scope="module")
-def victim(server: ServerProcess) -> Iterator[Victim]:
+def victim(server: World) -> Iterator[Victim]:
     victim = Victim(server)
     yield victim
     victim.http.close()
 
 
-def test_every_route_that_changes_something_is_tried(server: ServerProcess) -> None:
+def test_every_route_that_changes_something_is_tried(server: World) -> None:
     with browser(server) as http:
         paths = http.get("/api/schema/openapi.json").json()["paths"]
     routes = {
@@ -98,7 +98,7 @@ FOREIGN: list[dict[str, str]] = [
 
 @pytest.mark.parametrize("headers", FOREIGN, ids=str)
 def test_a_page_of_another_site_changes_nothing(
-    server: ServerProcess, victim: Victim, headers: dict[str, str]
+    server: World, victim: Victim, headers: dict[str, str]
 ) -> None:
     before = rows(server)
     with unshaken(server):
@@ -123,7 +123,7 @@ FORMS: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("form", FORMS, ids=str)
 def test_a_form_changes_nothing_even_from_a_browser_that_says_not_where_it_comes_from(
-    server: ServerProcess, victim: Victim, form: dict[str, Any]
+    server: World, victim: Victim, form: dict[str, Any]
 ) -> None:
     before = rows(server)
     with unshaken(server):
@@ -135,7 +135,7 @@ def test_a_form_changes_nothing_even_from_a_browser_that_says_not_where_it_comes
 
 
 def test_a_method_is_what_it_is_and_no_header_makes_it_another(
-    server: ServerProcess, victim: Victim
+    server: World, victim: Victim
 ) -> None:
     before = rows(server)
     with unshaken(server):
@@ -184,7 +184,7 @@ BODIES: list[tuple[str, bytes]] = [
 
 @pytest.mark.parametrize(("what", "body"), BODIES, ids=[what for what, _ in BODIES])
 def test_a_body_that_makes_no_sense_is_refused_and_changes_nothing(
-    server: ServerProcess, victim: Victim, what: str, body: bytes
+    server: World, victim: Victim, what: str, body: bytes
 ) -> None:
     headers = {"Content-Type": "application/json", "Origin": server.address}
     before = rows(server)
@@ -205,7 +205,7 @@ def is_refusal(refusal: dict[str, Any]) -> bool:
     return refusal["code"].replace("_", "").islower() and 0 < len(refusal["sentence"]) < 1000
 
 
-def test_every_answer_tells_browsers_what_to_forbid(server: ServerProcess, victim: Victim) -> None:
+def test_every_answer_tells_browsers_what_to_forbid(server: World, victim: Victim) -> None:
     for path in ("/", "/api/me", "/api/tables", "/api/nowhere", "/healthz", "/assets/nothing.js"):
         headers = victim.http.get(path).headers
         assert "default-src 'self'" in headers["content-security-policy"]
@@ -218,7 +218,7 @@ def test_every_answer_tells_browsers_what_to_forbid(server: ServerProcess, victi
     assert victim.http.get("/api/me").headers["cache-control"] == "no-store"
 
 
-def test_a_cookie_is_for_us_alone(server: ServerProcess) -> None:
+def test_a_cookie_is_for_us_alone(server: World) -> None:
     with browser(server, Origin=server.address) as http:
         answer = http.post("/api/guest", json={"name": "Ann"})
     cookie = answer.headers["set-cookie"]

@@ -17,9 +17,9 @@ from parlour.core.cells import View, view
 from parlour.core.chance import ScriptedChance
 from parlour.core.log import Entry, Header, Log
 from parlour.core.replay import replay_moves
-from tests.server.client import Client, Refused
+from tests.server.harness.visitor import Refused, Visitor
+from tests.server.harness.world import World
 from tests.server.open.party import follow, party
-from tests.server.process import ServerProcess
 
 DRAWN = re.compile(r'"(?:chance|chain|draws?|order|secret|reveal|deck|hands)"\s*:\s*(?!null)')
 """Names under which hidden things are kept; none has a value in what is sent."""
@@ -45,7 +45,7 @@ class Stored(NamedTuple):
     entries: list[Entry]
 
 
-def stored(server: ServerProcess, match: str) -> Stored:
+def stored(server: World, match: str) -> Stored:
     """A match as it is in the file."""
     with closing(sqlite3.connect(f"file:{server.database}?mode=ro", uri=True)) as file:
         row, secret, header = file.execute(
@@ -59,7 +59,7 @@ def stored(server: ServerProcess, match: str) -> Stored:
 class Spy:
     """A viewer who keeps everything."""
 
-    def __init__(self, client: Client, table: str, match: str) -> None:
+    def __init__(self, client: Visitor, table: str, match: str) -> None:
         self.client = client
         self._table = table
         self.match = match
@@ -123,7 +123,7 @@ async def play(spy: Spy, luck: random.Random) -> None:
 
 
 @asynccontextmanager
-async def spied(server: ServerProcess, **settings: Any) -> AsyncGenerator[list[Spy]]:
+async def spied(server: World, **settings: Any) -> AsyncGenerator[list[Spy]]:
     """A match that has begun, with a spy in every seat and one who only watches."""
     async with party(server) as guests:
         seats = settings["seats"]
@@ -148,7 +148,7 @@ async def spied(server: ServerProcess, **settings: Any) -> AsyncGenerator[list[S
     ids=lambda settings: settings["game"],
 )
 def test_nothing_is_told_that_a_viewer_may_not_know(
-    server: ServerProcess, settings: dict[str, Any]
+    server: World, settings: dict[str, Any]
 ) -> None:
     told: list[Told] = []
     kept: list[Stored] = []

@@ -5,10 +5,10 @@ import json
 
 import pytest
 
-from tests.server.client import Refused
+from tests.server.harness.visitor import Refused
+from tests.server.harness.world import World
 from tests.server.open.calm import unshaken
 from tests.server.open.party import browser, party
-from tests.server.process import ServerProcess
 
 UNSEEN = {
     "line break": "\n",
@@ -41,7 +41,7 @@ UNSEEN = {
 
 
 @pytest.mark.parametrize("name", UNSEEN.values(), ids=UNSEEN.keys())
-def test_a_name_has_only_what_can_be_seen(server: ServerProcess, name: str) -> None:
+def test_a_name_has_only_what_can_be_seen(server: World, name: str) -> None:
     with unshaken(server), browser(server, Origin=server.address) as http:
         answer = http.post("/api/guest", json={"name": name})
         assert answer.status_code == 422
@@ -62,7 +62,7 @@ def test_a_name_has_only_what_can_be_seen(server: ServerProcess, name: str) -> N
     ],
 )
 def test_names_that_look_the_same_are_the_same_for_accounts(
-    server: ServerProcess, one: str, other: str
+    server: World, one: str, other: str
 ) -> None:
     # Every pair from an address of its own: who finds names taken has to wait.
     source = f"127.0.0.{40 + sum(other.encode()) % 200}"
@@ -86,7 +86,7 @@ SEEDS = {
 
 
 @pytest.mark.parametrize("seed", SEEDS.values(), ids=SEEDS.keys())
-def test_a_seed_cannot_pretend_to_be_more_than_one(server: ServerProcess, seed: str) -> None:
+def test_a_seed_cannot_pretend_to_be_more_than_one(server: World, seed: str) -> None:
     """Seeds stand line by line in what all chance is made of."""
     with unshaken(server), browser(server, Origin=server.address) as http:
         http.post("/api/guest", json={"name": "Ann"}).raise_for_status()
@@ -97,7 +97,7 @@ def test_a_seed_cannot_pretend_to_be_more_than_one(server: ServerProcess, seed: 
         assert quick.status_code in (400, 422)
 
 
-def test_words_are_one_line_that_can_be_seen_whatever_was_sent(server: ServerProcess) -> None:
+def test_words_are_one_line_that_can_be_seen_whatever_was_sent(server: World) -> None:
     async def story() -> None:
         async with party(server) as guests:
             host, guest = [await guests.come(name) for name in ("Host", "Guest")]
@@ -132,7 +132,7 @@ def test_words_are_one_line_that_can_be_seen_whatever_was_sent(server: ServerPro
         asyncio.run(story())
 
 
-def test_what_people_write_does_not_get_into_the_log(server: ServerProcess) -> None:
+def test_what_people_write_does_not_get_into_the_log(server: World) -> None:
     with browser(server, Origin=server.address) as http:
         http.post("/api/guest", json={"name": "Log4 ${x}"})
         http.post("/api/guest", json={"name": '\n{"level":"error"}'})

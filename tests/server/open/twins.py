@@ -14,19 +14,19 @@ from parlour.core.log import Log
 from parlour.core.match import Match
 from parlour.core.ops import parse, to_json
 from parlour.server.wire.tables import TableSettings
-from tests.server.open.twin_states import AnyGame, Made, TwinStates
-from tests.server.open.world import (
+from tests.server.open.frozen_world import (
     PEOPLE,
     SECRET,
     WATCHER,
     Begun,
+    FrozenWorld,
     StandingTime,
     Visitor,
-    World,
+    frozen_world,
     script,
     table_of,
-    world,
 )
+from tests.server.open.twin_states import AnyGame, Made, TwinStates
 from tests.support.operations import find_move
 
 PROBES: Final = 2
@@ -64,7 +64,7 @@ class Twins:
 
     def __init__(
         self,
-        worlds: tuple[World, World],
+        worlds: tuple[FrozenWorld, FrozenWorld],
         settings: TableSettings,
         viewer: str,
         seed: int,
@@ -279,5 +279,5 @@ async def twins(
     settings: TableSettings, viewer: str, seed: int, time: StandingTime, gone: str | None = None
 ) -> AsyncGenerator[Twins]:
     """Two servers with one match."""
-    async with world() as one, world() as two:
+    async with frozen_world() as one, frozen_world() as two:
         yield Twins((one, two), settings, viewer, seed, time, gone)

@@ -11,7 +11,7 @@ from parlour.server.people.following import noted
 from parlour.server.people.people import People
 from parlour.server.people.person import Person
 from parlour.server.settings import Settings
-from tests.server.administering import ban
+from tests.server.harness.services import ban
 from tests.server.people.place import PASSWORD, Clock, made_app, opened
 
 pytestmark = pytest.mark.anyio

@@ -12,7 +12,7 @@ from parlour.server.people.people import People
 from parlour.server.people.person import Person
 from parlour.server.settings import Settings
 from parlour.server.store import Store
-from tests.server.administering import ban, reset_password
+from tests.server.harness.services import ban, reset_password
 from tests.server.people.place import CHEAP, PASSWORD, Clock, opened
 
 pytestmark = pytest.mark.anyio

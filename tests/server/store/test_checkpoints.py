@@ -6,7 +6,7 @@ from pathlib import Path
 
 from parlour.server.store import Store
 from parlour.server.store.checkpoints import EVERY
-from tests.server.story import story
+from tests.server.harness.story import story
 
 ROW = b"x" * 1000
 TOGETHER = 40

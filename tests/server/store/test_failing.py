@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from parlour.server.store import StorageError, Store
-from tests.server.refusing import refuses
+from tests.server.harness.refusals import refuses
+from tests.server.harness.story import story
 from tests.server.store.disks import told, told_on_small_disk
 from tests.server.store.support import Gate, note, noted
-from tests.server.story import story
 
 
 @pytest.fixture

@@ -12,9 +12,9 @@ from parlour.server.lobby.keeping import kept_at
 from parlour.server.store import Store
 from parlour.server.store import schema as schemas
 from parlour.server.store.schema import newest, version_of
-from tests.server.refusing import refuses
+from tests.server.harness.refusals import refuses
+from tests.server.harness.story import story
 from tests.server.store.support import note, noted
-from tests.server.story import story
 
 
 def test_a_new_file_gets_the_newest_schema_and_is_the_owners_alone(tmp_path: Path) -> None:

@@ -12,9 +12,9 @@ import pytest
 from parlour.server.errors import Conflict
 from parlour.server.store import StorageError, Store
 from parlour.server.store.writer import MOST_TOGETHER
-from tests.server.refusing import refuses
+from tests.server.harness.refusals import refuses
+from tests.server.harness.story import story
 from tests.server.store.support import Gate, note, noted
-from tests.server.story import story
 
 
 @pytest.fixture

@@ -15,10 +15,9 @@ from parlour.server.live import records
 from parlour.server.services import Services
 from parlour.server.settings import Settings
 from parlour.server.watch.outside import Outside
-from tests.server.at_random import play
-from tests.server.place import begin
-from tests.server.refusing import refuses
-from tests.server.story import story
+from tests.server.harness.refusals import refuses
+from tests.server.harness.services import begin, play
+from tests.server.harness.story import story
 
 
 async def admin(path: Path, *arguments: str) -> None:

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from tests.server.client import Client, Refused, mover
-from tests.server.process import ServerProcess
-from tests.server.story import story
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Refused, Visitor, mover
+from tests.server.harness.world import World
 
 CHAT = "xyzzy, said the dwarf"
 PASSWORD = "plugh plover xyzzy"
@@ -23,13 +23,13 @@ SEED = "a hollow voice says plugh"
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     """A server that logs as much as it can."""
-    with ServerProcess(tmp_path_factory.mktemp("server"), log_level="debug") as process:
+    with World(tmp_path_factory.mktemp("server"), log_level="debug") as process:
         yield process
 
 
-def admin(server: ServerProcess, *arguments: object) -> "subprocess.CompletedProcess[str]":
+def admin(server: World, *arguments: object) -> "subprocess.CompletedProcess[str]":
     """Run an administrator's command in a process of its own."""
     line = [sys.executable, "-m", "parlour", "admin", "--database", server.database, *arguments]
     return subprocess.run(
@@ -37,9 +37,9 @@ def admin(server: ServerProcess, *arguments: object) -> "subprocess.CompletedPro
     )
 
 
-async def two_at_a_private_table(server: ServerProcess) -> tuple[list[Client], dict[str, Any]]:
+async def two_at_a_private_table(server: World) -> tuple[list[Visitor], dict[str, Any]]:
     """Ann, Ben, and their table, at which a match has begun."""
-    ann, ben = [await Client(server.address, name).come_in() for name in ("Ann", "Ben")]
+    ann, ben = [await Visitor(server.address, name).come_in() for name in ("Ann", "Ben")]
     table = await ann.post("/api/tables", {"game": "rupiaj", "seats": 2, "public": False})
     seat = table["seats"][1]["seat"]
     await ben.post(f"/api/tables/{table['id']}/take", {"seat": seat, "invite": table["invite"]})
@@ -53,7 +53,7 @@ async def two_at_a_private_table(server: ServerProcess) -> tuple[list[Client], d
     return [ann, ben], {**table, "match": started["match"]}
 
 
-async def play(people: list[Client], match: str, moves: int) -> None:
+async def play(people: list[Visitor], match: str, moves: int) -> None:
     """Make so many moves at random."""
     luck = random.Random(1)
     for _ in range(moves):
@@ -62,7 +62,7 @@ async def play(people: list[Client], match: str, moves: int) -> None:
 
 
 @story
-async def test_nothing_secret_private_or_hidden_gets_into_the_log(server: ServerProcess) -> None:
+async def test_nothing_secret_private_or_hidden_gets_into_the_log(server: World) -> None:
     people, table = await two_at_a_private_table(server)
     ann, ben = people
     await play(people, table["match"], 12)
@@ -91,9 +91,7 @@ async def test_nothing_secret_private_or_hidden_gets_into_the_log(server: Server
 
 
 @story
-async def test_a_backup_of_a_server_that_plays_is_consistent(
-    server: ServerProcess, tmp_path: Path
-) -> None:
+async def test_a_backup_of_a_server_that_plays_is_consistent(server: World, tmp_path: Path) -> None:
     people, table = await two_at_a_private_table(server)
     playing = asyncio.create_task(play(people, table["match"], 60))
     copy = tmp_path / "copy.db"
@@ -118,7 +116,7 @@ async def test_a_backup_of_a_server_that_plays_is_consistent(
 
 @story
 async def test_an_ended_match_and_a_banned_person_are_noticed_within_seconds(
-    server: ServerProcess,
+    server: World,
 ) -> None:
     people, table = await two_at_a_private_table(server)
     ann, ben = people
@@ -139,7 +137,7 @@ async def test_an_ended_match_and_a_banned_person_are_noticed_within_seconds(
     await ben.http.aclose()
 
 
-async def _ask_for_a_while(person: Client) -> None:
+async def _ask_for_a_while(person: Visitor) -> None:
     """Requests know people from a few seconds ago."""
     for _ in range(200):
         await person.get("/api/me")
@@ -147,7 +145,7 @@ async def _ask_for_a_while(person: Client) -> None:
 
 
 @story
-async def test_the_figures_count_what_is_going_on(server: ServerProcess) -> None:
+async def test_the_figures_count_what_is_going_on(server: World) -> None:
     people, _ = await two_at_a_private_table(server)
     text = (await people[0].http.get("/metrics")).text
     found = dict(line.rsplit(" ", 1) for line in text.splitlines() if line.startswith("parlour_"))

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from tests.server.client import Message
 from tests.server.crash.ledger import Ledger, looking_into
 from tests.server.crash.mortal import Mortal
 from tests.server.crash.party import Party
 from tests.server.crash.town import Town
 from tests.server.crash.witness import Witness
+from tests.server.harness.visitor import Message
 
 MOST_BETWEEN: Final = 60
 """Moves that are told between one kill and the next, at most."""
@@ -30,7 +30,7 @@ A_SECOND: Final = {"kind": "timed", "limits": {"turn": 1}, "reserve": 1}
 A_DAY: Final = {"kind": "days", "days": 1}
 
 
-class World:
+class KillRun:
     """Tables of all kinds, and somebody who kills their server."""
 
     def __init__(self, folder: Path, seed: int) -> None:

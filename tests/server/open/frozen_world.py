@@ -174,7 +174,7 @@ async def _for_ever(_seconds: float) -> None:
     await asyncio.Event().wait()
 
 
-class World:
+class FrozenWorld:
     """One server, the people at it, and the matches that it was given."""
 
     def __init__(self, front: Front, http: httpx.AsyncClient) -> None:
@@ -215,7 +215,7 @@ class World:
 
 
 @asynccontextmanager
-async def world() -> AsyncGenerator[World]:
+async def frozen_world() -> AsyncGenerator[FrozenWorld]:
     """A server that keeps nothing."""
     app = make_app(Settings(memory=True, snapshot_every=100_000))
     front = cast("Front", app.app)
@@ -224,7 +224,7 @@ async def world() -> AsyncGenerator[World]:
         front._life(front.routes),
         httpx.AsyncClient(transport=transport, base_url="http://localhost") as http,
     ):
-        here = World(front, http)
+        here = FrozenWorld(front, http)
         await here.come_in()
         yield here
 

@@ -23,7 +23,7 @@ class Refused(Exception):
         self.operation: str | None = refusal["operation"]
 
 
-class Client:
+class Visitor:
     """One person, with REST and one socket."""
 
     def __init__(self, address: str, name: str) -> None:
@@ -34,7 +34,7 @@ class Client:
         self.socket: ClientConnection | None = None
         self.frames: list[str] = []
         """Everything that came over the socket, as it came."""
-        self.matches: dict[str, Seen] = {}
+        self.matches: dict[str, MatchView] = {}
         self.said: list[Message] = []
         self.tables: dict[str, Message] = {}
         self._requests = 0
@@ -43,7 +43,7 @@ class Client:
         self._changed = asyncio.Condition()
         self._fault: Exception | None = None
 
-    async def come_in(self) -> "Client":
+    async def come_in(self) -> "Visitor":
         """Be a guest."""
         me = await self.post("/api/guest", {"name": self.name})
         self.id = me["id"]
@@ -103,7 +103,7 @@ class Client:
                 if answer is not None and not answer.done():
                     answer.set_result(message)
             case "sync":
-                self.matches[message["match"]] = Seen(message)
+                self.matches[message["match"]] = MatchView(message)
             case "update" | "caught_up":
                 self.matches[message["match"]].take(message)
             case "said":
@@ -151,7 +151,7 @@ class Client:
         """Whether the socket has closed."""
         return self._reader is None or self._reader.done()
 
-    async def reaches(self, match: str, version: int = 0) -> "Seen":
+    async def reaches(self, match: str, version: int = 0) -> "MatchView":
         """Wait until a version of a match was told, and somebody is asked, unless it is over.
 
         Between two entries that follow each other, such as the end of a round and the next deal,
@@ -188,9 +188,9 @@ class Client:
         answer = await self.ask("move", match=match, version=version, ops=ops)
         return int(answer["version"])
 
-    def another_device(self) -> "Client":
+    def another_device(self) -> "Visitor":
         """The same person, once more."""
-        twin = Client(self.address, self.name)
+        twin = Visitor(self.address, self.name)
         twin.id = self.id
         twin.http.cookies.update(self.http.cookies)
         return twin
@@ -211,7 +211,7 @@ class Client:
         await self.http.aclose()
 
 
-class Seen:
+class MatchView:
     """A match as one client has been told of it."""
 
     def __init__(self, sync: Message) -> None:
@@ -255,7 +255,7 @@ class Seen:
         return self.viewer in self.to_act
 
 
-async def movers(people: Sequence[Client], match: str) -> list[Client]:
+async def movers(people: Sequence[Visitor], match: str) -> list[Visitor]:
     """Those of these people who are asked for something, once all of them have been told the same;
     nobody, if the match is over. While only others are asked, wait."""
     while True:
@@ -269,6 +269,6 @@ async def movers(people: Sequence[Client], match: str) -> list[Client]:
         await people[0].reaches(match, newest + 1)
 
 
-async def mover(people: Sequence[Client], match: str) -> Client:
+async def mover(people: Sequence[Visitor], match: str) -> Visitor:
     """The first of these people who is asked for something."""
     return (await movers(people, match))[0]

@@ -32,7 +32,7 @@ QUICK = {
 """Settings under which nobody waits."""
 
 
-class ServerProcess:
+class World:
     """`parlour serve` on a free port of this machine."""
 
     def __init__(self, folder: Path, *, through: Sequence[str] = (), **settings: str) -> None:

@@ -22,8 +22,8 @@ from parlour.server.settings import Settings
 from parlour.server.socket.connection import Connection
 from parlour.server.socket.session import Session
 from parlour.server.wire.tables import TableSettings
-from tests.server.client import Message, Refused, Seen
-from tests.server.folk import ANN, BEN, CAT, HOME
+from tests.server.harness.people import ANN, BEN, CAT, HOME
+from tests.server.harness.visitor import MatchView, Message, Refused
 
 PLAYERS = (ANN, BEN, CAT)
 PATIENCE = 30.0
@@ -37,7 +37,7 @@ class Line:
 
     def __init__(self) -> None:
         self.messages: list[Message] = []
-        self.matches: dict[str, Seen] = {}
+        self.matches: dict[str, MatchView] = {}
         self.is_cut = False
 
     def send_text(self, message: bytes) -> int:
@@ -46,7 +46,7 @@ class Line:
         self.messages.append(told)
         match told["type"]:
             case "sync":
-                self.matches[told["match"]] = Seen(told)
+                self.matches[told["match"]] = MatchView(told)
             case "update" | "caught_up":
                 self.matches[told["match"]].take(told)
             case "timers":
@@ -62,7 +62,7 @@ class Line:
         self.is_cut = True
 
 
-class Visitor:
+class LocalClient:
     """One connection of a person, without a socket."""
 
     def __init__(self, services: Services, person: Person) -> None:
@@ -93,7 +93,7 @@ class Visitor:
         """Every message of these kinds that came."""
         return [message for message in self._line.messages if message["type"] in kinds]
 
-    def seen(self, match: str) -> Seen:
+    def seen(self, match: str) -> MatchView:
         """A match as it was told."""
         return self._line.matches[match]
 
@@ -121,7 +121,7 @@ class StoppedTime(ServerTime):
         return self.at
 
 
-class Inside:
+class LocalWorld:
     """The server. Its time stands still."""
 
     def __init__(self, services: Services) -> None:
@@ -170,13 +170,13 @@ class Inside:
         self.hub.adopt(prepared)
         return await self.hub.get(prepared.match_id)
 
-    async def visit(self, person: Person, live: LiveMatch) -> Visitor:
+    async def visit(self, person: Person, live: LiveMatch) -> LocalClient:
         """A person comes to the table of a match."""
-        visitor = Visitor(self.services, person)
+        visitor = LocalClient(self.services, person)
         await visitor.ask("enter", table=live.record.table)
         return visitor
 
-    async def visit_all(self, live: LiveMatch) -> dict[str, Visitor]:
+    async def visit_all(self, live: LiveMatch) -> dict[str, LocalClient]:
         """Everyone who plays comes to the table: by seat."""
         people = {person.id: person for person in PLAYERS}
         seats = {seat: live.person_of(seat) for seat in live.match.seats}
@@ -210,9 +210,9 @@ class Inside:
 
 
 @asynccontextmanager
-async def inside(path: Path | None = None, **settings: Any) -> AsyncGenerator[Inside]:
+async def local_world(path: Path | None = None, **settings: Any) -> AsyncGenerator[LocalWorld]:
     """A server in which nobody waits; on a file if a path is given."""
     quick: dict[str, Any] = {"bot_pause": 0.0, "bot_answer_pause": 0.0, **settings}
     quick |= {"memory": True} if path is None else {"database": str(path)}
     async with open_services(Settings(**quick)) as services:
-        yield Inside(services)
+        yield LocalWorld(services)

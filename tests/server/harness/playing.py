@@ -10,11 +10,11 @@ import pytest
 
 from parlour import games
 from parlour.core.ops import Op, Sight
-from tests.server.client import Client, Message, Refused, Seen, mover, movers
-from tests.server.process import ServerProcess
-from tests.server.story import in_the_end
+from tests.server.harness.story import in_the_end
+from tests.server.harness.visitor import MatchView, Message, Refused, Visitor, mover, movers
+from tests.server.harness.world import World
 
-Choice: TypeAlias = Callable[[Seen], Message]
+Choice: TypeAlias = Callable[[MatchView], Message]
 
 MOST_MOVES = 4_000
 """More than any match takes; what should happen in one happens long before."""
@@ -34,27 +34,27 @@ def refuses(code: str, rule: str | None = None) -> Generator[None]:
 class Round(NamedTuple):
     """People at a table, and their match."""
 
-    people: list[Client]
+    people: list[Visitor]
     table: str
     match: str
 
-    def seen(self) -> list[Seen]:
+    def seen(self) -> list[MatchView]:
         """The match, as each of them was told of it."""
         return [person.matches[self.match] for person in self.people]
 
-    def by_seat(self, seat: str) -> Client:
+    def by_seat(self, seat: str) -> Visitor:
         """Who plays a seat."""
         return next(one for one in self.people if one.matches[self.match].viewer == seat)
 
-    async def movers(self) -> list[Client]:
+    async def movers(self) -> list[Visitor]:
         """Everyone who is asked for something; nobody, if the match is over."""
         return await movers(self.people, self.match)
 
-    async def mover(self) -> Client:
+    async def mover(self) -> Visitor:
         """The first who is asked for something."""
         return await mover(self.people, self.match)
 
-    def on_the_move(self) -> list[Client]:
+    def on_the_move(self) -> list[Visitor]:
         """Everyone who is asked for something, as far as they were told; for conditions that are
         looked at after every move."""
         return [person for person in self.people if person.matches[self.match].mine]
@@ -64,7 +64,7 @@ class Round(NamedTuple):
         for person in self.people:
             await person.reaches(self.match, version)
 
-    async def play(self, person: Client, move: Message) -> int:
+    async def play(self, person: Visitor, move: Message) -> int:
         """One move, until everybody was told."""
         version = await person.move(self.match, move)
         await self.reach(version)
@@ -81,7 +81,7 @@ class Round(NamedTuple):
 
 
 @asynccontextmanager
-async def nothing_changes(table: Round, *others: Client) -> AsyncGenerator[None]:
+async def nothing_changes(table: Round, *others: Visitor) -> AsyncGenerator[None]:
     """Whatever happens in here, the match stays as it is, and nobody hears of it."""
     everyone = [*table.people, *others]
     before = [await _standing(table, person) for person in everyone]
@@ -89,7 +89,7 @@ async def nothing_changes(table: Round, *others: Client) -> AsyncGenerator[None]
     assert [await _standing(table, person) for person in everyone] == before
 
 
-async def _standing(table: Round, person: Client) -> list[Any]:
+async def _standing(table: Round, person: Visitor) -> list[Any]:
     await person.ask("ping")
     seen = person.matches[table.match]
     told = len(person.heard("update")) + len(person.heard("sync")) + len(person.heard("table"))
@@ -98,20 +98,20 @@ async def _standing(table: Round, person: Client) -> list[Any]:
     return [told, shown, seen.to_act, seen.legal]
 
 
-async def revealed(person: Client, match: str) -> None:
+async def revealed(person: Visitor, match: str) -> None:
     """Wait until somebody was told that a match is over, and its secret."""
     await person.until(lambda: person.matches[match].secret is not None)
 
 
-async def come(server: ServerProcess, *names: str) -> list[Client]:
+async def come(server: World, *names: str) -> list[Visitor]:
     """Guests of these names."""
-    people = [await Client(server.address, name).come_in() for name in names]
+    people = [await Visitor(server.address, name).come_in() for name in names]
     for person in people:
         in_the_end(person.close)
     return people
 
 
-async def another_device(person: Client, table: str) -> Client:
+async def another_device(person: Visitor, table: str) -> Visitor:
     """The same person comes to a table once more."""
     device = person.another_device()
     in_the_end(device.close)
@@ -120,7 +120,7 @@ async def another_device(person: Client, table: str) -> Client:
     return device
 
 
-async def open_table(people: list[Client], **settings: Any) -> Message:
+async def open_table(people: list[Visitor], **settings: Any) -> Message:
     """A table at which these people sit and are, in seat order; the first is its host."""
     table: Message = await people[0].post("/api/tables", {"seats": len(people), **settings})
     for person, seat in zip(people[1:], table["seats"][1:], strict=True):
@@ -133,7 +133,7 @@ async def open_table(people: list[Client], **settings: Any) -> Message:
     return table
 
 
-async def start(people: list[Client], table: str) -> Round:
+async def start(people: list[Visitor], table: str) -> Round:
     """The match at a table begins; everybody has been told."""
     started = await people[0].post(f"/api/tables/{table}/start")
     match: str = started["match"]
@@ -142,14 +142,14 @@ async def start(people: list[Client], table: str) -> Round:
     return Round(people, table, match)
 
 
-async def playing(server: ServerProcess, number: int, **settings: Any) -> Round:
+async def playing(server: World, number: int, **settings: Any) -> Round:
     """So many people in a match that has just begun."""
     people = await come(server, *(f"Player {n}" for n in range(number)))
     table = await open_table(people, **settings)
     return await start(people, table["id"])
 
 
-async def watch(server: ServerProcess, table: str, invite: str | None = None) -> Client:
+async def watch(server: World, table: str, invite: str | None = None) -> Visitor:
     """Somebody who comes to a table and sits nowhere."""
     (client,) = await come(server, "Spectator")
     await client.connect()
@@ -157,7 +157,7 @@ async def watch(server: ServerProcess, table: str, invite: str | None = None) ->
     return client
 
 
-def plain(seen: Seen) -> Message:
+def plain(seen: MatchView) -> Message:
     """A choice that gets on in Tacan: settle in the middle, and gather cards."""
     by_kind: dict[str, list[Message]] = {}
     for move in seen.legal:
@@ -180,7 +180,7 @@ def at_random(seed: int) -> Choice:
     return lambda seen: luck.choice(seen.legal)
 
 
-async def play_on(person: Client, match: str, choose: Choice) -> None:
+async def play_on(person: Visitor, match: str, choose: Choice) -> None:
     """Play one seat until the match is over, whatever the others do meanwhile."""
     seen = person.matches[match]
     for _ in range(MOST_MOVES):
@@ -194,7 +194,7 @@ async def play_on(person: Client, match: str, choose: Choice) -> None:
                 raise
 
 
-async def play_out(people: list[Client], match: str, seed: int) -> None:
+async def play_out(people: list[Visitor], match: str, seed: int) -> None:
     """Everybody plays at random, all at once, until the match is over and its secret is told."""
     choose = at_random(seed)
     await asyncio.gather(*(play_on(person, match, choose) for person in people))
@@ -202,14 +202,14 @@ async def play_out(people: list[Client], match: str, seed: int) -> None:
         await revealed(person, match)
 
 
-def hand(seen: Seen, seat: str | None = None) -> list[str]:
+def hand(seen: MatchView, seat: str | None = None) -> list[str]:
     """The cards of a hand of Tacan, as far as they can be seen; one's own, if no seat is named."""
     owner = seat or seen.viewer
     cards = [value for key, value in seen.view.items() if key[:2] == "RC" and key[4:] == owner]
     return [card for card in cards if isinstance(card, str)]
 
 
-def written(table: Round, person: Client, spectator: Client, move: Message) -> list[Op]:
+def written(table: Round, person: Visitor, spectator: Visitor, move: Message) -> list[Op]:
     """A move as operations: whoever writes them needs the own view and the public one."""
     seen, public = person.matches[table.match], spectator.matches[table.match]
     game = games.find(seen.game)
