@@ -39,11 +39,8 @@ ORDER: Final = (
 )
 
 RULES: Final = (
-    ("socket/protocol.py:SocketProtocol.send_text", OUT),
-    ("socket/protocol.py:SocketProtocol._flush", OUT),
-    ("socket/departures.py:", OUT),
-    ("socket/framing.py:frame_of", OUT),
     ("connection.py:Connection.push", OUT),
+    ("connection.py:Connection.write", OUT),
     ("core/audit.py:", CHAIN),
     ("core/fairness.py:", CHAIN),
     ("core/keyed.py:", CHAIN),
@@ -73,11 +70,9 @@ RULES: Final = (
     ("live/alarms.py:", WATCH),
     ("session.py:", DECODE),
     ("credits.py:", IN),
-    ("mailbox.py:", IN),
     ("endpoint.py:", IN),
     ("websockets_sansio_impl.py:", IN),
     ("socket/protocol.py:", IN),
-    ("socket/framing.py:", IN),
     ("websockets/", IN),
 )
 

@@ -88,7 +88,7 @@ class Settings:
     )
     message_burst: int = setting(60, "Messages that a person may send at once.", 1, 100_000)
     outbox: int = setting(
-        1024, "Kilobytes that may wait for a slow reader before it is dropped.", 64, 1_000_000
+        256, "Kilobytes that may be queued for a client that does not read.", 64, 1_000_000
     )
     stop_seconds: float = setting(
         10.0, "Seconds that a stopping server waits for what is under way.", 0, 600

@@ -11,7 +11,7 @@ from tests.server.crash.mortal import Mortal
 from tests.server.crash.party import Party
 from tests.server.crash.town import Town
 from tests.server.crash.witness import Witness
-from tests.server.harness.visitor import Message
+from tests.server.harness.client import Message
 
 MOST_BETWEEN: Final = 60
 """Moves that are told between one kill and the next, at most."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 from tests.server.crash.ledger import Ledger
 from tests.server.crash.support import sees
 from tests.server.crash.witness import GONE, Witness
-from tests.server.harness.visitor import MatchView, Refused
+from tests.server.harness.client import MatchView, Refused
 
 LOOK: Final = 0.2
 """Seconds after which somebody who waits looks whether there is still something to wait for."""

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import pytest
 
-from tests.server.harness.visitor import Message, Refused, Visitor
+from tests.server.harness.client import Message, Refused
+from tests.server.harness.visitor import Visitor
 
 LOOK: Final = 0.05
 PATIENCE: Final = 60.0

@@ -7,8 +7,9 @@ import pytest
 
 from tests.server.crash.support import go
 from tests.server.crash.two_lives import TwoLives
+from tests.server.harness.client import Message
 from tests.server.harness.story import story
-from tests.server.harness.visitor import Message, Visitor
+from tests.server.harness.visitor import Visitor
 
 DAY = 86_400.0
 LONG = 600

@@ -9,8 +9,9 @@ import pytest
 
 from tests.server.crash.ruins import CLOCKED, MOVES, TO_BE_SET_ASIDE, TO_GO_ON, Ruins
 from tests.server.crash.support import refused, sees, until
+from tests.server.harness.client import Refused, mover
 from tests.server.harness.story import story
-from tests.server.harness.visitor import Refused, Visitor, mover
+from tests.server.harness.visitor import Visitor
 
 
 @pytest.fixture(scope="module")

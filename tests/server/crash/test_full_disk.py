@@ -11,8 +11,8 @@ from tests.server.crash.evening import A_SECOND, RUPIAJ, TACAN, Evening, evening
 from tests.server.crash.party import FINE, Party
 from tests.server.crash.support import refused, sees, until
 from tests.server.crash.trouble import TROUBLES, Trouble
+from tests.server.harness.client import Message, mover
 from tests.server.harness.story import story
-from tests.server.harness.visitor import Message, mover
 
 FAILED = "storage_failed"
 READS = (

@@ -18,7 +18,7 @@ from parlour.server.people.people import People
 from parlour.server.settings import Settings
 from parlour.server.watch import outside
 from parlour.server.watch.outside import Outside
-from tests.server.harness.local import PATIENCE
+from tests.server.harness.client import PATIENCE
 from tests.server.harness.story import story
 
 SHORT = 0.01

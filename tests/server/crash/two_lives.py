@@ -11,7 +11,8 @@ from typing import Any, Final, NamedTuple
 from parlour.server.people.cookie import NAME
 from tests.server.crash.ledger import looking_into
 from tests.server.crash.support import sees, until
-from tests.server.harness.visitor import Message, Visitor
+from tests.server.harness.client import Message
+from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World
 
 DOWN: Final = 3.0

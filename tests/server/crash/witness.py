@@ -6,7 +6,8 @@ import httpx
 from websockets.exceptions import WebSocketException
 
 from tests.server.crash.ledger import Ledger
-from tests.server.harness.visitor import MatchView, Message, Visitor
+from tests.server.harness.client import MatchView, Message
+from tests.server.harness.visitor import Visitor
 
 GONE: Final = (OSError, EOFError, WebSocketException, httpx.TransportError)
 """What a client sees of a server that is killed."""

@@ -22,86 +22,53 @@ from parlour.server.settings import Settings
 from parlour.server.socket.connection import Connection
 from parlour.server.socket.session import Session
 from parlour.server.wire.tables import TableSettings
+from tests.server.harness.client import PATIENCE, Client, MatchView
 from tests.server.harness.people import ANN, BEN, CAT, HOME
-from tests.server.harness.visitor import MatchView, Message, Refused
 
 PLAYERS = (ANN, BEN, CAT)
-PATIENCE = 30.0
-"""Seconds in which whatever must happen happens: a busy machine is slow."""
 RUPIAJ = TableSettings(game="rupiaj")
 TACAN = TableSettings(game="tacan", seats=3)
 
 
-class Line:
-    """The way out to a client that reads everything at once."""
+class RecordingConnection(Connection):
+    """A connection whose messages are handed on at once instead of queued for a writer."""
 
-    def __init__(self) -> None:
-        self.messages: list[Message] = []
-        self.matches: dict[str, MatchView] = {}
-        self.is_cut = False
+    def __init__(self, person: Person, take: Callable[[bytes], None], address: str = HOME) -> None:
+        super().__init__(person, address, max_queued=0)
+        self._hand_on = take
 
-    def send_text(self, message: bytes) -> int:
+    def push(self, message: bytes) -> None:
         """Nothing waits."""
-        told: Message = json.loads(message)
-        self.messages.append(told)
-        match told["type"]:
-            case "sync":
-                self.matches[told["match"]] = MatchView(told)
-            case "update" | "caught_up":
-                self.matches[told["match"]].take(told)
-            case "timers":
-                self.matches[told["match"]].timers = told["timers"]
-            case "reveal":
-                self.matches[told["match"]].secret = told["secret"]
-            case _:
-                pass
-        return 0
-
-    def cut(self) -> None:
-        """The connection is over."""
-        self.is_cut = True
+        if not self.cut_off:
+            self._hand_on(message)
 
 
-class LocalClient:
+class LocalClient(Client):
     """One connection of a person, without a socket."""
 
     def __init__(self, services: Services, person: Person) -> None:
+        super().__init__()
         self.person = person
         self._services = services
-        self._line = Line()
-        self._connection = Connection(person, HOME, self._line, 1_000_000)
+        self._connection = RecordingConnection(person, lambda sent: self._receive(sent.decode()))
         self._session = Session(services, self._connection)
         services.doorkeeper.let_in(self._connection)
-        self._requests = 0
 
-    async def ask(self, kind: str, **fields: Any) -> Message:
-        """A request, and its answer."""
-        self._requests += 1
-        request = {"type": kind, "id": self._requests, **fields}
-        await self._session.handle(json.dumps(request))
-        answer = self._line.messages[-1]
-        assert answer["id"] == self._requests
-        if answer["type"] == "refused":
-            raise Refused(answer["refusal"])
-        return answer
+    async def _send(self, request: str) -> None:
+        await self._session.handle(request)
+
+    @property
+    def gone(self) -> bool:
+        """Whether the connection was ended by the server."""
+        return self._connection.cut_off
 
     async def worth(self, kind: str, **fields: Any) -> float:
         """How much more than one message a request counts for."""
         return await self._session.handle(json.dumps({"type": kind, "id": 1, **fields}))
 
-    def heard(self, *kinds: str) -> list[Message]:
-        """Every message of these kinds that came."""
-        return [message for message in self._line.messages if message["type"] in kinds]
-
     def seen(self, match: str) -> MatchView:
         """A match as it was told."""
-        return self._line.matches[match]
-
-    async def move(self, match: str, move: Message) -> int:
-        """Make a move; the version it led to."""
-        version = self.seen(match).version
-        answer = await self.ask("move", match=match, version=version, move=move)
-        return int(answer["version"])
+        return self.matches[match]
 
     def leave(self) -> None:
         """The connection has ended."""

@@ -10,8 +10,9 @@ import pytest
 
 from parlour import games
 from parlour.core.ops import Op, Sight
+from tests.server.harness.client import MatchView, Message, Refused, mover, movers
 from tests.server.harness.story import in_the_end
-from tests.server.harness.visitor import MatchView, Message, Refused, Visitor, mover, movers
+from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World
 
 Choice: TypeAlias = Callable[[MatchView], Message]

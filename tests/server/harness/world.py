@@ -35,9 +35,18 @@ QUICK = {
 class World:
     """`parlour serve` on a free port of this machine."""
 
-    def __init__(self, folder: Path, *, through: Sequence[str] = (), **settings: str) -> None:
-        """`through` is a command that starts another one, such as `nsenter`."""
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        through: Sequence[str] = (),
+        program: Sequence[str] = ("-m", "parlour", "serve"),
+        **settings: str,
+    ) -> None:
+        """`through` is a command that starts another one, such as `nsenter`; `program` is what the
+        interpreter runs."""
         self.through = through
+        self._program = program
         self.database = folder / "parlour.db"
         self.log = folder / "server.log"
         self._environment = {
@@ -81,7 +90,7 @@ class World:
         """Start, and do not wait until it is ready."""
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
-                [*self.through, PYTHON, "-m", "parlour", "serve"],
+                [*self.through, PYTHON, *self._program],
                 env=self._environment,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,

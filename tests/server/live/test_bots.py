@@ -13,11 +13,11 @@ from parlour.core.match import Match
 from parlour.server.live.driver import MOST_CHOICES, few_of
 from parlour.server.live.match import LiveMatch
 from parlour.server.live.thinkers import BotFailed, Thinkers
+from tests.server.harness.client import Message
 from tests.server.harness.local import RUPIAJ, TACAN, LocalClient, LocalWorld, local_world
 from tests.server.harness.people import ANN, BEN
 from tests.server.harness.playing import hand, plain
 from tests.server.harness.story import story
-from tests.server.harness.visitor import Message
 
 VIEW: dict[str, object] = {}
 TWO: list[Message] = [{"move": "camels"}, {"move": "take", "good": "silver"}]

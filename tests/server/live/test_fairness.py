@@ -9,9 +9,9 @@ from parlour import games
 from parlour.core.fairness import commitment_to
 from parlour.core.log import loads
 from parlour.core.verify import verify
+from tests.server.harness.client import Message
 from tests.server.harness.playing import come, open_table, play_out, refuses, start
 from tests.server.harness.story import story
-from tests.server.harness.visitor import Message
 from tests.server.harness.world import World
 
 

@@ -8,10 +8,10 @@ from litestar.testing import TestClient
 from parlour.server.app import make_app
 from parlour.server.guard import Guard
 from parlour.server.settings import Settings
+from tests.server.harness.client import Refused
 from tests.server.harness.local import RUPIAJ, local_world
 from tests.server.harness.people import BEN
 from tests.server.harness.story import story
-from tests.server.harness.visitor import Refused
 from tests.server.live.clockwork import QUICK, moves, time_out
 
 HERE = "http://127.0.0.1:8000"

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.server.live import records
+from tests.server.harness.client import Refused
 from tests.server.harness.local import RUPIAJ, TACAN, LocalWorld, local_world
 from tests.server.harness.people import ANN, BEN, CAT, EVE
 from tests.server.harness.story import story
-from tests.server.harness.visitor import Refused
 from tests.server.live.clockwork import moves, presence
 
 

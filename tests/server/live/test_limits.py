@@ -11,9 +11,10 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.harness.client import PATIENCE, Message, Refused
 from tests.server.harness.playing import come, playing, refuses
 from tests.server.harness.story import story
-from tests.server.harness.visitor import PATIENCE, Message, Refused, Visitor
+from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World
 
 FRAME = 8192

@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.server.harness.client import Message, Refused
 from tests.server.harness.playing import nothing_changes, plain, play_out, playing, refuses, watch
 from tests.server.harness.story import story
-from tests.server.harness.visitor import Message, Refused
 from tests.server.harness.world import World
 
 ONE_SEAL = {"seals_to_win": 1}

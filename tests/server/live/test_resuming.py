@@ -6,6 +6,7 @@ import random
 import pytest
 
 from parlour.server.live.audience import RECENT
+from tests.server.harness.client import Message
 from tests.server.harness.playing import (
     Choice,
     Round,
@@ -18,7 +19,7 @@ from tests.server.harness.playing import (
     start,
 )
 from tests.server.harness.story import story
-from tests.server.harness.visitor import Message, Visitor
+from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World
 
 ONE_SEAL = {"seals_to_win": 1}

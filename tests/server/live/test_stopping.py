@@ -6,9 +6,10 @@ from pathlib import Path
 
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.harness.client import Refused
 from tests.server.harness.playing import Round, at_random, playing
 from tests.server.harness.story import story
-from tests.server.harness.visitor import Refused, Visitor
+from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World
 
 

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from parlour.server.live.match import LiveMatch
 from parlour.server.wire.tables import DaysClock, TimedClock
+from tests.server.harness.client import Message
 from tests.server.harness.local import RUPIAJ, TACAN, LocalClient, LocalWorld, local_world
 from tests.server.harness.people import ANN, BEN, CAT
 from tests.server.harness.playing import hand, plain
 from tests.server.harness.story import story
-from tests.server.harness.visitor import Message
 from tests.server.live.clockwork import QUICK, moves, time_out, timers
 
 DAY = 86_400.0

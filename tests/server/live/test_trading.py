@@ -4,6 +4,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from parlour.core import ops as operations
+from tests.server.harness.client import MatchView, Message
 from tests.server.harness.playing import (
     Round,
     at_random,
@@ -16,7 +17,7 @@ from tests.server.harness.playing import (
     written,
 )
 from tests.server.harness.story import story
-from tests.server.harness.visitor import MatchView, Message, Visitor
+from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World
 
 END: Message = {"move": "end"}

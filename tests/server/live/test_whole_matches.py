@@ -3,9 +3,9 @@
 import pytest
 
 from parlour import games
+from tests.server.harness.client import MatchView
 from tests.server.harness.playing import play_out, playing
 from tests.server.harness.story import story
-from tests.server.harness.visitor import MatchView
 from tests.server.harness.world import World
 
 

@@ -27,9 +27,9 @@ from parlour.server.people import cookie, guests
 from parlour.server.people.person import Person
 from parlour.server.services import Services
 from parlour.server.settings import Settings
-from parlour.server.socket.connection import Connection
 from parlour.server.socket.session import Session
 from parlour.server.wire.tables import TableSettings
+from tests.server.harness.local import RecordingConnection
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -64,31 +64,16 @@ def stop_time(monkeypatch: pytest.MonkeyPatch) -> StandingTime:
     return standing
 
 
-class Tape:
-    """A wire that keeps all that is sent, to the byte."""
-
-    def __init__(self) -> None:
-        self.sent: list[bytes] = []
-
-    def send_text(self, message: bytes) -> int:
-        """Keep a message."""
-        self.sent.append(message)
-        return 0
-
-    def cut(self) -> None:
-        """A recorded connection is never cut."""
-        raise AssertionError("the connection was cut")
-
-
 class Visitor:
     """A person with a socket and REST, and everything they were ever told."""
 
     def __init__(self, services: Services, http: httpx.AsyncClient, person: Person) -> None:
         self.person = person
-        self.tape = Tape()
+        self.sent: list[bytes] = []
+        """All that was sent, to the byte."""
         self._http = http
         self._cookie = services.people.cookie_for(person)
-        self._connection = Connection(person, "127.0.0.1", self.tape, 1 << 30)
+        self._connection = RecordingConnection(person, self.sent.append, "127.0.0.1")
         self.session = Session(services, self._connection)
         self._requests = 0
 
@@ -97,15 +82,15 @@ class Visitor:
         self._requests += 1
         request = {"type": kind, "id": self._requests, **fields}
         await self.session.handle(json.dumps(request))
-        answer: dict[str, Any] = json.loads(self.tape.sent[-1])
+        answer: dict[str, Any] = json.loads(self.sent[-1])
         assert answer["id"] == self._requests
         return answer
 
     async def get(self, path: str) -> None:
-        """Ask for something by REST; status, headers and body go on the tape, too."""
+        """Ask for something by REST; status, headers and body are kept, too."""
         answer = await self._http.get(path, headers={"Cookie": f"{cookie.NAME}={self._cookie}"})
         told = f"{answer.status_code} {sorted(answer.headers.items())}".encode()
-        self.tape.sent.append(told + answer.content)
+        self.sent.append(told + answer.content)
 
 
 class Begun:

@@ -5,16 +5,21 @@ import threading
 import time
 from collections.abc import Generator
 from contextlib import contextmanager
+from types import SimpleNamespace
 from typing import Any, Final
 
 import uvicorn
+
+from parlour.server.guard.idle_connections import IdleConnections
+from parlour.server.serving import MAX_HEAD, ParlourServer
 
 PATIENCE: Final = 20.0
 
 
 @contextmanager
-def serving(app: Any, **settings: Any) -> Generator[int]:
+def serving(app: Any, idle: IdleConnections | None = None, **settings: Any) -> Generator[int]:
     """The port of a server that runs an application."""
+    settings.setdefault("http", "h11")
     config = uvicorn.Config(
         app,
         port=0,
@@ -22,9 +27,11 @@ def serving(app: Any, **settings: Any) -> Generator[int]:
         log_config=None,
         access_log=False,
         loop="asyncio",
+        h11_max_incomplete_event_size=MAX_HEAD,
         **settings,
     )
-    server = uvicorn.Server(config)
+    front: Any = SimpleNamespace(services=None)
+    server = ParlourServer(config, front, lambda *_: None, idle or IdleConnections(None))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     until = time.monotonic() + PATIENCE

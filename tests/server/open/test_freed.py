@@ -1,4 +1,7 @@
-"""Connections that have ended leave nothing behind: a full collection comes once in hours."""
+"""Connections that have ended leave nothing behind: a full collection comes once in hours.
+
+What lives for less than a sweep of idle connections is young, and collected as such.
+"""
 
 import gc
 import socket
@@ -9,10 +12,8 @@ from typing import Any, ClassVar
 from weakref import WeakSet
 
 import pytest
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from parlour.server.guard.crowd import Crowd
-from parlour.server.guard.http_protocol import HttpProtocol
-from parlour.server.socket.connection import WIRE
 from parlour.server.socket.protocol import SocketProtocol
 from tests.server.open.in_thread import PATIENCE, connected, rest, serving
 
@@ -23,9 +24,12 @@ UPGRADE = ASK + (
 )
 
 
-class Seen(HttpProtocol):
-    crowd = Crowd(100)
-    alive: ClassVar[WeakSet[HttpProtocol]] = WeakSet()
+SWEPT = 1.5
+"""Seconds in which a sweep has looked at all connections."""
+
+
+class Seen(H11Protocol):
+    alive: ClassVar[WeakSet[H11Protocol]] = WeakSet()
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -46,11 +50,10 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": b"here"})
         return
-    wire = scope["extensions"][WIRE]
     await receive()
     await send({"type": "websocket.accept"})
     while (event := await receive())["type"] == "websocket.receive":
-        wire.send_text(event["bytes"])
+        await send({"type": "websocket.send", "text": event["bytes"].decode()})
 
 
 @pytest.fixture(scope="module")
@@ -90,6 +93,7 @@ def test_a_connection_that_has_ended_is_freed_at_once(
 ) -> None:
     with connected(port) as connection:
         talk(connection, sent, answer)
+        time.sleep(SWEPT)
     wait_for_none(Seen.alive)
 
 
@@ -97,6 +101,7 @@ def test_a_connection_that_has_ended_is_freed_at_once(
 def test_a_connection_that_was_reset_is_freed_at_once(port: int) -> None:
     with connected(port) as connection:
         talk(connection, ASK + b"\r\n", b"here")
+        time.sleep(SWEPT)
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     wait_for_none(Seen.alive)
 

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from tests.server.harness.client import Refused
 from tests.server.harness.story import story
-from tests.server.harness.visitor import Refused, Visitor
+from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World
 from tests.server.open.calm import rows
 from tests.server.open.party import Alone, ear, party

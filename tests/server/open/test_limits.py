@@ -13,8 +13,9 @@ from parlour.server.guard import Guard
 from parlour.server.guard.pace import AT_ONCE
 from parlour.server.settings import Settings
 from parlour.server.socket.credits import Allowances, Credits
+from tests.server.harness.client import Refused, mover
 from tests.server.harness.story import story
-from tests.server.harness.visitor import Refused, Visitor, mover
+from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World
 from tests.server.open.calm import rows, unshaken
 from tests.server.open.party import browser, ear, follow, party

@@ -16,8 +16,8 @@ from parlour.core.chance import FastChance
 from parlour.core.errors import ParlourError
 from parlour.core.match import Match
 from parlour.core.ops import from_json, parse
+from tests.server.harness.client import Refused
 from tests.server.harness.story import story
-from tests.server.harness.visitor import Refused
 from tests.server.harness.world import World
 from tests.server.open.calm import rows, undisturbed, unshaken, without_traces
 from tests.server.open.nonsense import Nonsense, requests

@@ -8,13 +8,13 @@ import pytest
 
 from parlour.cli import main
 from parlour.server.people.person import Person
-from parlour.server.socket.connection import WIRE
 from parlour.server.socket.endpoint import serve_socket
+from tests.server.harness.client import Refused, mover
 from tests.server.harness.services import ban
 from tests.server.harness.story import story
-from tests.server.harness.visitor import Refused, Visitor, mover
+from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World
-from tests.server.open.frozen_world import PEOPLE, FrozenWorld, Tape, frozen_world
+from tests.server.open.frozen_world import PEOPLE, FrozenWorld, frozen_world
 from tests.server.open.party import Guests, cookie_of, follow, party
 from tests.server.open.raw import Raw
 
@@ -204,29 +204,28 @@ class Queue:
     def __init__(self, messages: list[str]) -> None:
         self._events: list[dict[str, Any]] = [{"type": "websocket.connect"}]
         self._events += [{"type": "websocket.receive", "text": text} for text in messages]
-        self._events.append({"type": "websocket.disconnect"})
+        self.told: list[str] = []
+        """What it was told."""
 
     async def receive(self) -> Any:
-        """The next of them."""
-        return self._events.pop(0)
+        """The next of them; then it goes, once it has got all answers."""
+        if self._events:
+            return self._events.pop(0)
+        await asyncio.sleep(0.01)
+        return {"type": "websocket.disconnect"}
 
     async def send(self, message: Any) -> None:
-        """What is sent is not looked at."""
+        """Keep a message."""
+        if message["type"] == "websocket.send":
+            self.told.append(message["text"])
 
 
-class CutTape(Tape):
-    """A wire that can be cut."""
-
-    def cut(self) -> None:
-        """Nothing more to do."""
-
-
-async def serve(here: FrozenWorld, person: Person, messages: list[str]) -> list[bytes]:
+async def serve(here: FrozenWorld, person: Person, messages: list[str]) -> list[str]:
     """What somebody is told who sends messages; the first of them ends the connection."""
-    tape, queue = CutTape(), Queue(messages)
-    scope: Any = {"type": "websocket", "extensions": {WIRE: tape}, "client": ("127.0.0.1", 1)}
+    queue = Queue(messages)
+    scope: Any = {"type": "websocket", "client": ("127.0.0.1", 1)}
     await serve_socket(here.services, person, scope, queue.receive, cast("Any", queue.send))
-    return tape.sent
+    return queue.told
 
 
 @story

@@ -17,7 +17,8 @@ from parlour.core.cells import View, view
 from parlour.core.chance import ScriptedChance
 from parlour.core.log import Entry, Header, Log
 from parlour.core.replay import replay_moves
-from tests.server.harness.visitor import Refused, Visitor
+from tests.server.harness.client import Refused
+from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World
 from tests.server.open.party import follow, party
 

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from tests.server.harness.visitor import Refused
+from tests.server.harness.client import Refused
 from tests.server.harness.world import World
 from tests.server.open.calm import unshaken
 from tests.server.open.party import browser, party

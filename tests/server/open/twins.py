@@ -247,13 +247,13 @@ class Twins:
             for here, people in zip(self._worlds, self._people, strict=True):
                 again = here.visitor(people[self._viewer].person)
                 await again.ask("enter", table=f"table{number}")
-                people[self._viewer].tape.sent += again.tape.sent
+                people[self._viewer].sent += again.sent
                 again.session.leave()
             self._compare()
 
     def _compare(self) -> None:
         """All that the viewer has got is the same on both sides, to the byte."""
-        one, two = (people[self._viewer].tape.sent for people in self._people)
+        one, two = (people[self._viewer].sent for people in self._people)
         # That the table is free again comes a little later than the end of the match.
         over = self._game.is_over(self._leader.state)
         number = (min if over else max)(len(one), len(two))

@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
+from tests.server.harness.client import Refused, mover
 from tests.server.harness.story import story
-from tests.server.harness.visitor import Refused, Visitor, mover
+from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World
 
 CHAT = "xyzzy, said the dwarf"

@@ -10,6 +10,8 @@ from parlour.server.guard.body import MOST_BYTES
 from parlour.server.guard.hosts import Hosts
 from parlour.server.settings import Settings
 
+MAX_HEADERS: Final = 100
+"""Browsers send twenty. The library for WebSockets has a limit of its own."""
 SAFE: Final = frozenset(("GET", "HEAD", "OPTIONS"))
 """Methods that change nothing."""
 JSON: Final = b"application/json"
@@ -32,6 +34,8 @@ class Checks:
 
     def request(self, scope: HTTPScope, headers: Mapping[bytes, bytes]) -> None:
         """Refuse what must not come in."""
+        if len(list(scope["headers"])) > MAX_HEADERS:
+            raise BadRequest("malformed_request", "There are too many headers.")
         host = self._host(scope, headers)
         if scope["method"] in SAFE:
             return

@@ -1,29 +1,19 @@
-"""One client's socket, as the rest of the server sees it."""
+"""One client's socket: who it belongs to, and the bounded queue of what is sent to it."""
 
+import asyncio
+from collections import deque
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
+from litestar.types import Send
 
 from parlour.server.people.person import Person
 from parlour.server.wire.to_client import Message
 
-WIRE: Final = "parlour.wire"
-"""The extension of an ASGI scope under which the socket's wire is found."""
+POLICY_VIOLATION: Final = 1008
 
 _encode: Final = msgspec.json.Encoder().encode
-
-
-class Wire(Protocol):
-    """The way out to a client."""
-
-    def send_text(self, message: bytes) -> int:
-        """Send a message in a moment; how many bytes wait for the reader."""
-        ...
-
-    def cut(self) -> None:
-        """End the connection at once."""
-        ...
 
 
 @dataclass(slots=True)
@@ -37,22 +27,32 @@ class Visit:
 
 
 class Connection:
-    """What is pushed is sent in order. A reader that does not keep up is dropped, not buffered."""
+    """Messages are queued and sent in order by one writer task. A client that does not read is
+    disconnected when too much is queued for it."""
 
-    def __init__(self, person: Person, address: str, wire: Wire, most_waiting: int) -> None:
+    def __init__(self, person: Person, address: str, max_queued: int, device: str = "") -> None:
         self.person = person
         self.address = address
-        self.device = ""
+        self.device = device
         """The session of its cookie."""
         self.muted: frozenset[str] = frozenset()
         self.visits: dict[str, Visit] = {}
         """The tables it has entered."""
         self.dropped = False
-        """Whether it was cut off because it did not read."""
+        """Whether it was disconnected because it did not read."""
         self.cut_off = False
         """Whether it was ended on our side: what it sent before is not carried out any more."""
-        self._wire = wire
-        self._most_waiting = most_waiting
+        self.waiting_reader: asyncio.Task[bool] | None = None
+        """The task that reads its messages, while it waits for one: only then may it be cancelled,
+        never in the middle of a move."""
+        self._max_queued = max_queued
+        self._queue: deque[bytes] = deque()
+        self._queued = 0
+        """Bytes in the queue and in the message being sent."""
+        self._blocked = False
+        """Whether the writer waits until the client has read something."""
+        self._ready = asyncio.Event()
+        self._close_code: int | None = None
 
     def is_known_to(self, person: Person) -> bool:
         """Whether it may stay, now that this is how the person stands: not banned, and with neither
@@ -71,15 +71,54 @@ class Connection:
         return self.person.name
 
     def push(self, message: bytes) -> None:
-        """Send a message, or drop the connection if too much waits for the reader."""
-        if not self.cut_off and self._wire.send_text(message) > self._most_waiting:
+        """Queue a message, or disconnect the client if too much waits for it to read.
+
+        What is pushed in one turn of the loop, such as all of a table, is not too much by itself:
+        the limit counts once the writer is blocked.
+        """
+        if self.cut_off:
+            return
+        self._queue.append(message)
+        self._queued += len(message)
+        if self._blocked and self._queued > self._max_queued:
             self.dropped = True
             self.cut()
+        else:
+            self._ready.set()
 
     def cut(self) -> None:
-        """End the connection: the person may no longer be here, or has to come in anew."""
+        """End the connection without sending what is queued: the person may no longer be here, or
+        has to come in anew."""
+        self._queue.clear()
+        self.stop_reading()
+        self._ready.set()
+
+    def stop_reading(self) -> None:
+        """Carry out no further message."""
         self.cut_off = True
-        self._wire.cut()
+        if self.waiting_reader is not None:
+            self.waiting_reader.cancel()
+
+    def close(self, code: int) -> None:
+        """End the connection with a code, after all that is queued."""
+        self._close_code = code
+        self._ready.set()
+
+    async def write(self, send: Send) -> None:
+        """Send what is queued until the connection is closed."""
+        try:
+            while self._close_code is None or self._queue:
+                await self._ready.wait()
+                self._ready.clear()
+                while self._queue:
+                    message = self._queue.popleft()
+                    self._blocked = True
+                    await send({"type": "websocket.send", "bytes": None, "text": message.decode()})
+                    self._blocked = False
+                    self._queued -= len(message)
+            await send({"type": "websocket.close", "code": self._close_code, "reason": ""})
+        except (OSError, RuntimeError):
+            return  # the client has disconnected, which the reader is told by the server
 
     def tell(self, message: Message) -> None:
         """Encode and push."""

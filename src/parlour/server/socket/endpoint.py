@@ -1,7 +1,7 @@
-"""The socket's end on our side: letting in, reading, writing, letting out."""
+"""The ASGI endpoint of a socket: accept, read, write, close."""
 
 import asyncio
-from typing import Any, Final
+from typing import Final, cast
 
 from litestar.types import Receive, Scope, Send
 
@@ -10,15 +10,18 @@ from parlour.server.errors import TooMany
 from parlour.server.guard.address import client_address
 from parlour.server.people.person import Person
 from parlour.server.services import Services
-from parlour.server.socket.connection import WIRE, Connection, Wire
+from parlour.server.socket.connection import POLICY_VIOLATION, Connection
 from parlour.server.socket.session import Session
 from parlour.server.wire.to_client import Welcome
 
-POLICY: Final = 1008
-TRY_LATER: Final = 1013
+MAX_MESSAGE: Final = 8192
+"""The largest message that a client may send, in bytes."""
+TRY_AGAIN_LATER: Final = 1013
 PATIENCE: Final = 200
-"""Messages beyond its credit that a client may send before it is cut off; after a pause long
-enough for all credit to come back they are forgotten."""
+"""Messages beyond its rate limit that a client may send before it is disconnected; after a pause
+long enough for all credit to come back they are forgotten."""
+FLUSH_SECONDS: Final = 1.0
+"""How long the messages still queued may take to be sent when a connection ends."""
 
 
 async def serve_socket(
@@ -29,64 +32,67 @@ async def serve_socket(
     send: Send,
     device: str = "",
 ) -> None:
-    """Serve one client until it goes, or is cut off."""
-    extensions: dict[str, Any] = scope["extensions"] or {}
-    wire: Wire | None = extensions.get(WIRE)
-    if wire is None:
-        return  # the client has gone before it was let in
-    most_waiting = services.settings.outbox * 1024
-    connection = Connection(person, client_address(scope), wire, most_waiting)
-    connection.device = device
+    """Serve one client until it disconnects, or is disconnected."""
+    max_queued = services.settings.outbox * 1024
+    connection = Connection(person, client_address(scope), max_queued, device)
     await receive()
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     try:
         services.doorkeeper.let_in(connection)
     except TooMany as error:
         services.metrics.refused(error.code)
-        await send({"type": "websocket.close", "code": TRY_LATER, "reason": error.code})
+        await send({"type": "websocket.close", "code": TRY_AGAIN_LATER, "reason": error.code})
         return
     session = Session(services, connection)
+    writer = asyncio.create_task(connection.write(send))
+    reader = asyncio.create_task(_read(services, connection, session, receive))
+    gone = False
     try:
-        if not await _is_still_here(services, connection):
-            await send({"type": "websocket.close", "code": POLICY, "reason": ""})
-            return
-        connection.muted = await services.people.muted(person)
-        connection.tell(
-            Welcome(
-                person=person.id,
-                name=person.name,
-                muted=sorted(connection.muted),
-                server=__version__,
-            )
-        )
-        # A task of its own: otherwise every message would wake all that stands above this, too.
-        code = await asyncio.create_task(_read(services, connection, session, receive))
-        if code is not None:
-            await send({"type": "websocket.close", "code": code, "reason": ""})
+        await asyncio.wait({reader})
+        gone = not reader.cancelled() and reader.result()
     finally:
+        connection.stop_reading()  # a move under way is finished, and the next one is not read
         services.doorkeeper.let_out(connection)
         if connection.dropped:
             services.metrics.reader_dropped()
         session.leave()
+        if not gone and not connection.dropped:
+            connection.close(POLICY_VIOLATION)
+            await asyncio.wait({writer}, timeout=FLUSH_SECONDS)
+        writer.cancel()
 
 
 async def _is_still_here(services: Services, connection: Connection) -> bool:
-    """Whether nothing happened to somebody while they came in. From now on they would be cut off:
-    whoever was banned, signed out, or got another password, before they were counted was not."""
+    """Whether the person may still be here: somebody who was banned, signed out, or got another
+    password before their connection was registered was not disconnected by that."""
     now = await services.people.by_id(connection.person_id)
     return now is not None and connection.is_known_to(now)
 
 
 async def _read(
     services: Services, connection: Connection, session: Session, receive: Receive
-) -> int | None:
-    """Carry out what comes in; the code to close with, unless the client has gone."""
+) -> bool:
+    """Welcome the client and carry out its messages; whether it has disconnected by itself."""
+    person = connection.person
+    if not await _is_still_here(services, connection):
+        return False
+    connection.muted = await services.people.muted(person)
+    connection.tell(
+        Welcome(
+            person=person.id,
+            name=person.name,
+            muted=sorted(connection.muted),
+            server=__version__,
+        )
+    )
     allowance = services.doorkeeper.allowances.of(connection.person_id)
     beyond = 0
-    while True:
+    while not connection.cut_off:
+        connection.waiting_reader = cast("asyncio.Task[bool]", asyncio.current_task())
         event = await receive()
-        if event["type"] != "websocket.receive" or connection.cut_off:
-            return None
+        connection.waiting_reader = None
+        if event["type"] != "websocket.receive":
+            return True
         text = event.get("text")
         message = text if text is not None else event.get("bytes") or b""
         if beyond and allowance.full:
@@ -96,5 +102,6 @@ async def _read(
             continue
         beyond += 1
         if beyond > PATIENCE:
-            return POLICY
+            break
         session.turn_down(message, TooMany("too_fast", "Slow down: not so many messages at once."))
+    return False

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 LATENCY: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-"""Seconds from taking up a person's move until all were told. The goal is 0.025 for 99 of 100, with
-what a move of a busy server waits for company before (`socket.arrivals`)."""
+"""Seconds from reading a person's move until all were told."""
 THINKING: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 COMMITTING: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
 BATCH: Final = (1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0)
