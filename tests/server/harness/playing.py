@@ -2,11 +2,9 @@
 
 import asyncio
 import random
-from collections.abc import AsyncGenerator, Callable, Generator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
 from typing import Any, NamedTuple, TypeAlias
-
-import pytest
 
 from parlour import games
 from parlour.core.ops import Op, Sight
@@ -21,15 +19,6 @@ MOST_MOVES = 4_000
 """More than any match takes; what should happen in one happens long before."""
 MIDDLE = 27
 """The number of a node in the middle of the board, where hexes produce most."""
-
-
-@contextmanager
-def refuses(code: str, rule: str | None = None) -> Generator[None]:
-    """What happens in here is refused with that code and rule, and with a sentence."""
-    with pytest.raises(Refused) as refused:
-        yield
-    assert (refused.value.code, refused.value.rule) == (code, rule)
-    assert refused.value.sentence.endswith((".", "…"))
 
 
 class Round(NamedTuple):

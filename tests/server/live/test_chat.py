@@ -1,6 +1,7 @@
 """Chat at the tables."""
 
-from tests.server.harness.playing import another_device, come, open_table, playing, refuses, watch
+from tests.server.harness.playing import another_device, come, open_table, playing, watch
+from tests.server.harness.refusals import refuses
 from tests.server.harness.story import story
 from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World

@@ -10,7 +10,8 @@ from parlour.core.fairness import commitment_to
 from parlour.core.log import loads
 from parlour.core.verify import verify
 from tests.server.harness.client import Message
-from tests.server.harness.playing import come, open_table, play_out, refuses, start
+from tests.server.harness.playing import come, open_table, play_out, start
+from tests.server.harness.refusals import refuses
 from tests.server.harness.story import story
 from tests.server.harness.world import World
 

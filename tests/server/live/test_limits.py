@@ -5,14 +5,14 @@ import contextlib
 import json
 import socket
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.harness.client import PATIENCE, Message, Refused
-from tests.server.harness.playing import come, playing, refuses
+from tests.server.harness.playing import come, playing
+from tests.server.harness.refusals import refuses
 from tests.server.harness.story import story
 from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World
@@ -33,18 +33,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     }
     with World(tmp_path_factory.mktemp("strict"), **settings) as process:
         yield process
-
-
-async def raw_socket(person: Visitor, **options: Any) -> ClientConnection:
-    """A socket of a person that does only what a test says."""
-    cookies = "; ".join(f"{name}={value}" for name, value in person.http.cookies.items())
-    return await connect(
-        person.address.replace("http", "ws") + "/api/socket",
-        additional_headers={"Cookie": cookies, "Origin": person.address},
-        open_timeout=PATIENCE,
-        compression=None,
-        **options,
-    )
 
 
 async def read_to_the_end(connection: ClientConnection) -> ConnectionClosed:
@@ -68,7 +56,7 @@ async def test_a_reader_that_does_not_keep_up_is_dropped_and_the_others_notice_n
     small = socket.create_connection(("127.0.0.1", server.port))
     small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     small.setblocking(False)
-    deaf = await raw_socket(slow, sock=small, max_queue=1)
+    deaf = await slow.open_socket(sock=small, max_queue=1)
     await host.until(lambda: host.heard("presence")[-1]["online"] is False)
     before = len(host.heard("presence"))
     enter = json.dumps({"type": "enter", "id": 1, "table": table.table})
@@ -89,7 +77,7 @@ async def test_a_reader_that_does_not_keep_up_is_dropped_and_the_others_notice_n
 async def test_who_sends_too_fast_is_told_and_then_cut_off(server: World) -> None:
     flooder, other = await come(server, "Flooder", "Other")
     await other.connect()
-    connection = await raw_socket(flooder)
+    connection = await flooder.open_socket()
     answers: list[Message] = []
 
     async def listen() -> int | None:
@@ -117,7 +105,7 @@ async def test_who_sends_too_fast_is_told_and_then_cut_off(server: World) -> Non
 async def test_credit_is_a_persons_and_not_a_sockets(server: World) -> None:
     person, other = await come(server, "Many", "Other")
     await other.connect()
-    sockets = [await raw_socket(person) for _ in range(SOCKETS)]
+    sockets = [await person.open_socket() for _ in range(SOCKETS)]
     kinds = [kind for heard in await asyncio.gather(*map(sixty_pings, sockets)) for kind in heard]
     assert kinds.count("done") >= 60
     assert kinds.count("too_fast") >= 60, "most of what goes beyond the credit of one person"
@@ -125,7 +113,7 @@ async def test_credit_is_a_persons_and_not_a_sockets(server: World) -> None:
 
     for connection in sockets:
         await connection.close()
-    again = await raw_socket(person)
+    again = await person.open_socket()
     assert "too_fast" in await sixty_pings(again), "who connects anew gets no new credit"
     await again.close()
 
@@ -160,7 +148,7 @@ async def test_credit_comes_back_with_time(server: World) -> None:
 async def test_a_message_of_more_than_8_kib_ends_the_connection(server: World) -> None:
     (person,) = await come(server, "Verbose")
     for binary in (False, True):
-        connection = await raw_socket(person)
+        connection = await person.open_socket()
         await connection.recv()
         longest = json.dumps({"type": "ping", "id": 1}).ljust(FRAME)
         await connection.send(longest.encode() if binary else longest)
@@ -170,7 +158,7 @@ async def test_a_message_of_more_than_8_kib_ends_the_connection(server: World) -
         closed = await read_to_the_end(connection)
         assert closed.rcvd is not None
         assert closed.rcvd.code == 1009
-    fragments = await raw_socket(person)
+    fragments = await person.open_socket()
     await fragments.recv()
     await fragments.send(["x" * 5000, "x" * 5000])
     closed = await read_to_the_end(fragments)
@@ -181,17 +169,17 @@ async def test_a_message_of_more_than_8_kib_ends_the_connection(server: World) -
 @story
 async def test_a_person_has_so_many_sockets_and_no_more(server: World) -> None:
     many, other = await come(server, "Many", "Other")
-    sockets = [await raw_socket(many) for _ in range(SOCKETS)]
+    sockets = [await many.open_socket() for _ in range(SOCKETS)]
     for one in sockets:
         assert json.loads(await one.recv())["type"] == "welcome"
-    closed = await read_to_the_end(await raw_socket(many))
+    closed = await read_to_the_end(await many.open_socket())
     assert closed.rcvd is not None
     assert (closed.rcvd.code, closed.rcvd.reason) == (1013, "too_many_sockets")
     await other.connect()
     await other.ask("ping")
 
     await sockets.pop().close()
-    sockets.append(await raw_socket(many))
+    sockets.append(await many.open_socket())
     assert json.loads(await sockets[-1].recv())["type"] == "welcome"
     for one in sockets:
         await one.close()
@@ -219,7 +207,7 @@ async def test_what_is_no_message_is_refused_and_the_connection_goes_on(
     server: World,
 ) -> None:
     (person,) = await come(server, "Odd")
-    connection = await raw_socket(person)
+    connection = await person.open_socket()
     await connection.recv()
     for wrong, known in (
         ("", None),
@@ -246,5 +234,5 @@ async def test_what_is_no_message_is_refused_and_the_connection_goes_on(
 async def test_who_is_not_let_in_is_told_why(server: World) -> None:
     stranger = Visitor(server.address, "Stranger")
     with pytest.raises(Exception, match="401"):
-        await raw_socket(stranger)
+        await stranger.open_socket()
     await stranger.close()

@@ -12,10 +12,10 @@ from tests.server.harness.playing import (
     nothing_changes,
     plain,
     playing,
-    refuses,
     watch,
     written,
 )
+from tests.server.harness.refusals import refuses
 from tests.server.harness.story import story
 from tests.server.harness.world import World
 

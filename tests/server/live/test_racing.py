@@ -4,7 +4,8 @@ import asyncio
 from typing import Any
 
 from tests.server.harness.client import Message, Refused
-from tests.server.harness.playing import Round, another_device, plain, playing, refuses
+from tests.server.harness.playing import Round, another_device, plain, playing
+from tests.server.harness.refusals import refuses
 from tests.server.harness.story import story
 from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World

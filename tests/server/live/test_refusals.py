@@ -3,7 +3,8 @@
 import pytest
 
 from tests.server.harness.client import Message, Refused
-from tests.server.harness.playing import nothing_changes, plain, play_out, playing, refuses, watch
+from tests.server.harness.playing import nothing_changes, plain, play_out, playing, watch
+from tests.server.harness.refusals import refuses
 from tests.server.harness.story import story
 from tests.server.harness.world import World
 

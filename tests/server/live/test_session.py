@@ -10,7 +10,7 @@ from parlour.server.lobby.table import Held
 from parlour.server.socket.session import ENTER_COST, LOBBY_COST
 from tests.server.harness.local import RUPIAJ, LocalClient, local_world
 from tests.server.harness.people import ANN, BEN, EVE, HOME
-from tests.server.harness.playing import refuses
+from tests.server.harness.refusals import refuses
 from tests.server.harness.story import story
 
 

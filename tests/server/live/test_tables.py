@@ -12,9 +12,9 @@ from tests.server.harness.playing import (
     play_on,
     play_out,
     playing,
-    refuses,
     start,
 )
+from tests.server.harness.refusals import refuses
 from tests.server.harness.story import story
 from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World

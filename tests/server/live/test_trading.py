@@ -11,11 +11,11 @@ from tests.server.harness.playing import (
     hand,
     nothing_changes,
     playing,
-    refuses,
     start,
     watch,
     written,
 )
+from tests.server.harness.refusals import refuses
 from tests.server.harness.story import story
 from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World

@@ -12,10 +12,10 @@ from tests.server.harness.playing import (
     plain,
     play_out,
     playing,
-    refuses,
     start,
     watch,
 )
+from tests.server.harness.refusals import refuses
 from tests.server.harness.services import play
 from tests.server.harness.story import story
 from tests.server.harness.visitor import Visitor

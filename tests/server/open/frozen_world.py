@@ -64,7 +64,7 @@ def stop_time(monkeypatch: pytest.MonkeyPatch) -> StandingTime:
     return standing
 
 
-class Visitor:
+class RecordedClient:
     """A person with a socket and REST, and everything they were ever told."""
 
     def __init__(self, services: Services, http: httpx.AsyncClient, person: Person) -> None:
@@ -177,9 +177,9 @@ class FrozenWorld:
 
         await self.services.store.write(job)
 
-    def visitor(self, person: Person) -> Visitor:
+    def visitor(self, person: Person) -> RecordedClient:
         """A new connection of somebody."""
-        return Visitor(self.services, self.http, person)
+        return RecordedClient(self.services, self.http, person)
 
     async def give_up(self, person: Person, table: str) -> None:
         """Somebody leaves their seat for good; the test moves in place of the bot."""

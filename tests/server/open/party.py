@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any, NamedTuple
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.harness.visitor import Visitor
@@ -72,11 +72,6 @@ def browser(server: World, source: str = "127.0.0.1", **headers: str) -> httpx.C
     return httpx.Client(base_url=server.address, headers=headers, timeout=60, transport=transport)
 
 
-def cookie_of(client: Visitor) -> str:
-    """The cookie header of somebody."""
-    return "; ".join(f"{name}={value}" for name, value in client.http.cookies.items())
-
-
 class Ear:
     """A socket that keeps all that it hears, and understands none of it."""
 
@@ -108,11 +103,7 @@ class Ear:
 @asynccontextmanager
 async def ear(client: Visitor) -> AsyncGenerator[Ear]:
     """A second socket of somebody."""
-    headers = {"Cookie": cookie_of(client), "Origin": client.address}
-    address = client.address.replace("http", "ws") + "/api/socket"
-    async with connect(
-        address, additional_headers=headers, compression=None, max_size=None, max_queue=None
-    ) as socket:
+    async with await client.open_socket(max_size=None, max_queue=None) as socket:
         heard = Ear(socket)
         listening = asyncio.create_task(heard.listen())
         try:

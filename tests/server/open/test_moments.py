@@ -15,7 +15,7 @@ from tests.server.harness.story import story
 from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World
 from tests.server.open.frozen_world import PEOPLE, FrozenWorld, frozen_world
-from tests.server.open.party import Guests, cookie_of, follow, party
+from tests.server.open.party import Guests, follow, party
 from tests.server.open.raw import Raw
 
 
@@ -191,7 +191,7 @@ async def test_whoever_is_banned_or_deleted_is_cut_off(server: World) -> None:
         answer = await banned.http.get("/api/me")
         assert (answer.status_code, answer.json()["code"]) == (403, "banned")
         with Raw(server) as raw:
-            assert raw.open_socket(cookie_of(banned)) == 403
+            assert raw.open_socket(banned.cookie) == 403
 
         gone = await guests.come("Gone")
         await gone.post("/api/me/delete", {})

@@ -20,8 +20,8 @@ from tests.server.open.frozen_world import (
     WATCHER,
     Begun,
     FrozenWorld,
+    RecordedClient,
     StandingTime,
-    Visitor,
     frozen_world,
     script,
     table_of,
@@ -92,7 +92,7 @@ class Twins:
         self._states = TwinStates(self._game, self._seats, viewer, self._luck)
         self._begun: list[Begun] = []
         self._first = 0
-        self._people: list[dict[str, Visitor]] = []
+        self._people: list[dict[str, RecordedClient]] = []
         self._compared = 0
         self.findings = Findings()
 
