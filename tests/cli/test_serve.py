@@ -223,28 +223,6 @@ def test_a_server_goes_on_and_stops_where_nobody_reads_what_it_says(tmp_path: Pa
         assert (process.wait(60), err) == (0, "")
 
 
-def test_a_server_starts_without_packages_that_it_has_no_use_for(tmp_path: Path) -> None:
-    loads = (sys.executable, "-X", "importtime", "-m", "parlour", "serve")
-    with (tmp_path / "loaded").open("w+", encoding="utf-8") as loaded:
-        process = subprocess.Popen(
-            [*loads, "--memory", "--port", "0"], stdout=subprocess.PIPE, stderr=loaded
-        )
-        with process:
-            assert process.stdout is not None
-            assert b"ready" in process.stdout.readline()
-            process.kill()
-        loaded.seek(0)
-        modules = {line.rpartition("|")[2].strip() for line in loaded}
-    assert "parlour.server.serving" in modules
-    assert not modules & {
-        "anyio.streams.memory",
-        "attr._make",
-        "greenlet._greenlet",
-        "pydantic.main",
-        "rich.console",
-    }
-
-
 def test_a_second_server_on_the_same_database_is_refused(parlour: Parlour, tmp_path: Path) -> None:
     with ServerProcess(tmp_path) as server:
         ran = parlour("serve", "--port", 0, "--database", server.database)

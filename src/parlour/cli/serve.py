@@ -12,7 +12,6 @@ import typer
 from parlour.cli.failing import Failure
 from parlour.cli.flags import signature
 from parlour.core.errors import ParlourError
-from parlour.server.leaving_out import leaving_out
 from parlour.server.setting import from_environment, from_flags, settings_of
 from parlour.server.settings import Settings
 
@@ -24,13 +23,10 @@ def serve(**flags: Any) -> None:
 
     Each connection is an open file: the system's hard limit (ulimit -Hn) is how many there can be.
     """
-    from importlib import import_module
     from os import environ
 
     gc.disable()  # nothing is garbage yet; `calm_collector` turns it on
     settings = Settings(**{**from_environment(ALL, environ), **from_flags(ALL, flags)})
-    with leaving_out("greenlet", "rich"):
-        import_module("structlog")
     _check(settings)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _stop)
@@ -38,9 +34,8 @@ def serve(**flags: Any) -> None:
 
 
 def _run(settings: Settings) -> NoReturn:
-    with leaving_out("annotated_types"):
-        from parlour.server.serving import run
-        from parlour.server.watch.logs import configure
+    from parlour.server.serving import run
+    from parlour.server.watch.logs import configure
 
     configure(settings.log_format, settings.log_level)
     try:

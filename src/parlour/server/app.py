@@ -15,9 +15,7 @@ from parlour.server.building import open_services
 from parlour.server.errors import SignInFirst
 from parlour.server.guard import Guard
 from parlour.server.guard.refusing import refuse_socket
-from parlour.server.leaving_out import leaving_out
 from parlour.server.lobby.routes import LobbyRoutes
-from parlour.server.no_events import NoEvents
 from parlour.server.people import cookie
 from parlour.server.people.dependencies import DEPENDENCIES, visitor_of
 from parlour.server.people.routes import PeopleRoutes
@@ -50,16 +48,14 @@ class Front:
         self._metrics = metrics or Metrics()
         self._settings = settings
         self._site = Site()
-        with leaving_out("attr", "attrs", "pydantic"):
-            self.routes = Litestar(
-                route_handlers=with_schema(PeopleRoutes, LobbyRoutes, ArchiveRoutes, *WATCH_ROUTES),
-                dependencies=DEPENDENCIES,
-                exception_handlers={Exception: self._refuse},
-                lifespan=[self._life],
-                event_emitter_backend=NoEvents,
-                logging_config=None,  # parlour.server.watch.logs does that
-                openapi_config=None,  # with_schema describes the routes, without Litestar's pages
-            )
+        self.routes = Litestar(
+            route_handlers=with_schema(PeopleRoutes, LobbyRoutes, ArchiveRoutes, *WATCH_ROUTES),
+            dependencies=DEPENDENCIES,
+            exception_handlers={Exception: self._refuse},
+            lifespan=[self._life],
+            logging_config=None,  # parlour.server.watch.logs does that
+            openapi_config=None,  # with_schema describes the routes, without Litestar's pages
+        )
 
     @asynccontextmanager
     async def _life(self, app: Litestar) -> AsyncGenerator[None]:

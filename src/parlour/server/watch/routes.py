@@ -10,6 +10,7 @@ from parlour.server.errors import Busy, Forbidden
 from parlour.server.guard.address import from_this_machine
 from parlour.server.refusals import reading
 from parlour.server.services import Services
+from parlour.server.watch.exposition import CONTENT_TYPE, render
 from parlour.server.wire.watch import Health
 
 TAGS: Final = ["watch"]
@@ -38,15 +39,8 @@ async def metrics(request: Request[Any, Any, Any], state: State) -> Response[byt
     services: Services = state.services
     if not services.settings.metrics_public and not from_this_machine(request.scope):
         raise Forbidden("metrics_private", "The figures are shown on the server's machine only.")
-    text, kind = await asyncio.to_thread(_rendered, services)
-    return Response(text, headers={"Content-Type": kind})
-
-
-def _rendered(services: Services) -> tuple[bytes, str]:
-    """What tells the figures is loaded when somebody asks: a server starts faster without."""
-    from parlour.server.watch.exposition import CONTENT_TYPE, render
-
-    return render(services.metrics), CONTENT_TYPE
+    text = await asyncio.to_thread(render, services.metrics)
+    return Response(text, headers={"Content-Type": CONTENT_TYPE})
 
 
 WATCH_ROUTES: Final = (healthz, readyz, metrics)
