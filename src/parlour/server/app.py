@@ -4,7 +4,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any, Final, cast
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
@@ -14,12 +14,13 @@ from parlour.server.archive.routes import ArchiveRoutes
 from parlour.server.building import open_services
 from parlour.server.errors import SignInFirst
 from parlour.server.guard import Guard
+from parlour.server.guard.body import MOST_BYTES, BodyRequest
 from parlour.server.guard.refusing import refuse_socket
 from parlour.server.lobby.routes import LobbyRoutes
 from parlour.server.people import cookie
 from parlour.server.people.dependencies import DEPENDENCIES, visitor_of
 from parlour.server.people.routes import PeopleRoutes
-from parlour.server.refusals import answer, hung_up, refusal_of
+from parlour.server.refusals import EXCEPTION_HANDLERS, refusal_of
 from parlour.server.schema.routes import with_schema
 from parlour.server.services import Services
 from parlour.server.settings import Settings
@@ -27,7 +28,6 @@ from parlour.server.site import Site
 from parlour.server.socket.endpoint import serve_socket
 from parlour.server.watch.metrics import Metrics
 from parlour.server.watch.routes import WATCH_ROUTES
-from parlour.server.wire.base import Refusal
 
 SOCKET: Final = "/api/socket"
 NO_PAGES: Final = ("/api", "/healthz", "/readyz", "/metrics")
@@ -51,7 +51,10 @@ class Front:
         self.routes = Litestar(
             route_handlers=with_schema(PeopleRoutes, LobbyRoutes, ArchiveRoutes, *WATCH_ROUTES),
             dependencies=DEPENDENCIES,
-            exception_handlers={Exception: self._refuse},
+            exception_handlers={**EXCEPTION_HANDLERS},
+            after_exception=[self._count],
+            request_class=BodyRequest,
+            request_max_body_size=MOST_BYTES,
             lifespan=[self._life],
             logging_config=None,  # parlour.server.watch.logs does that
             openapi_config=None,  # with_schema describes the routes, without Litestar's pages
@@ -92,11 +95,8 @@ class Front:
             return
         await serve_socket(services, person, scope, receive, send, device)
 
-    def _refuse(self, request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
-        """Whatever goes wrong in a route is counted, and answered in one way."""
-        if not hung_up(error):
-            self._metrics.refused(refusal_of(error).code)
-        return answer(request, error)
+    def _count(self, error: Exception, _scope: Scope) -> None:
+        self._metrics.refused(refusal_of(error).code)
 
 
 def _is_page(scope: Scope) -> bool:

@@ -1,10 +1,9 @@
 """How anything that goes wrong is said over HTTP: a status and a `Refusal`, never a stack trace."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from http import HTTPStatus
-from traceback import walk_tb
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import structlog
 from litestar import MediaType, Request, Response
@@ -52,25 +51,28 @@ HTTP_CODES: Final = {
 INTERNAL: Final = Refusal(
     code="internal_error", sentence="Something went wrong in the server; it has been noted."
 )
+AnyRequest: TypeAlias = Request[Any, Any, Any]
+Handler: TypeAlias = Callable[[AnyRequest, Any], Response[Refusal]]
 LONGEST: Final = 300
 """Characters of a sentence about malformed input: it may quote what was sent."""
 
 
 def status_of(error: Exception) -> int:
-    """The HTTP status of an error."""
+    """The HTTP status of an error; 500 for one that nobody expects."""
     if isinstance(error, Refused):
         return error.status
     if isinstance(error, HTTPException):
         return error.status_code
-    if _unreadable(error):
-        return 400
     return next((status for kind, status in STATUS if isinstance(error, kind)), 500)
 
 
 def refusal_of(error: Exception) -> Refusal:
-    """What is said about an error: all that a `ParlourError` says, and nothing about surprises."""
+    """What a client is told about an error: the code and sentence of a `ParlourError`, the code of
+    an HTTP status, and nothing about an error that nobody expects."""
     status = status_of(error)
-    if isinstance(error, ParlourError) and status != 500:
+    if status == 500:
+        return INTERNAL
+    if isinstance(error, ParlourError):
         return Refusal(
             code=error.code,
             sentence=error.sentence,
@@ -80,33 +82,23 @@ def refusal_of(error: Exception) -> Refusal:
     if status in HTTP_CODES:
         code, sentence = HTTP_CODES[status]
         return Refusal(code=code, sentence=sentence)
-    if 400 <= status < 500:
+    if isinstance(error, HTTPException) and status < 500:
         return Refusal(code="malformed_request", sentence=_malformed(error))
     return INTERNAL
 
 
-def _malformed(error: Exception) -> str:
+def _malformed(error: HTTPException) -> str:
     """A sentence that names the field."""
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         sentence = "; ".join(_fault(fault) for fault in error.extra)
     else:
-        detail = (
-            error.detail if isinstance(error, HTTPException) else "not UTF-8, or nested too deep"
-        )
-        sentence = f"The request cannot be read: {detail}"
+        sentence = f"The request cannot be read: {error.detail}"
     return sentence[:LONGEST].rstrip(".") + "."
 
 
 def _fault(fault: Any) -> str:
     key = str(fault.get("key", "data"))
     return f"{'the body' if key == 'data' else key}: {fault.get('message', 'not valid')}"
-
-
-def _unreadable(error: Exception) -> bool:
-    """Whether reading the JSON of a request failed in a way that Litestar does not know of."""
-    return isinstance(error, UnicodeDecodeError | RecursionError) and any(
-        frame.f_code.co_name == "decode_json" for frame, _ in walk_tb(error.__traceback__)
-    )
 
 
 def headers_of(error: Exception) -> dict[str, str]:
@@ -120,32 +112,41 @@ def headers_of(error: Exception) -> dict[str, str]:
     return {}
 
 
-def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
-    """The response to any error; surprises are logged with their traceback, and said to nobody."""
-    refusal = refusal_of(error)
-    if refusal is INTERNAL and not hung_up(error):
-        log.error(
-            "unexpected",
-            route=_route(request.scope),
-            method=request.method,
-            exc_info=error,
-        )
+def refuse(_request: AnyRequest, error: ParlourError | HTTPException) -> Response[Refusal]:
+    """The response to a request that is not carried out."""
     return Response(
-        refusal,
+        refusal_of(error),
         status_code=status_of(error),
         media_type=MediaType.JSON,
         headers=headers_of(error),
     )
 
 
-def _route(scope: Mapping[str, Any]) -> str:
-    """The route without what stands in the path: that may be the word of an invitation."""
+def report(request: AnyRequest, error: Exception) -> Response[Refusal]:
+    """The response to an error that nobody expects: it is logged with its traceback, once.
+
+    The log has the template of the route, never the path: that may hold the word of an invitation.
+    """
+    log.error("unexpected", route=_template(request.scope), method=request.method, exc_info=error)
+    return Response(INTERNAL, status_code=500, media_type=MediaType.JSON)
+
+
+def _template(scope: Mapping[str, Any]) -> str:
     return str(scope.get("path_template", ""))
 
 
-def hung_up(error: Exception) -> bool:
-    """A client that went away while it sent its request is no surprise."""
-    return isinstance(error, HTTPException) and "disconnected" in error.detail
+def refuse_or_report(request: AnyRequest, error: ParlourError) -> Response[Refusal]:
+    """An error of ours that has no status, such as one of the log of a match, is our own fault."""
+    return report(request, error) if status_of(error) == 500 else refuse(request, error)
+
+
+EXCEPTION_HANDLERS: Final[dict[int | type[Exception], Handler]] = {
+    ParlourError: refuse_or_report,
+    HTTPException: refuse,
+    500: report,
+    Exception: report,
+}
+"""For the app. Litestar looks for the status of an `HTTPException`, then for the nearest class."""
 
 
 def reading(*statuses: int) -> dict[int, ResponseSpec]:

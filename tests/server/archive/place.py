@@ -17,7 +17,7 @@ from parlour.server.live.match import LiveMatch
 from parlour.server.lobby.tables import Tables
 from parlour.server.people.dependencies import DEPENDENCIES
 from parlour.server.people.person import Person
-from parlour.server.refusals import answer
+from parlour.server.refusals import EXCEPTION_HANDLERS
 from parlour.server.settings import Settings
 from parlour.server.store import Store
 from parlour.server.wire.tables import TableSettings
@@ -45,7 +45,7 @@ class Place:
         app = Litestar(
             route_handlers=[ArchiveRoutes],
             dependencies=DEPENDENCIES | {"visitor": Provide(provide_visitor)},
-            exception_handlers={Exception: answer},
+            exception_handlers=EXCEPTION_HANDLERS,
             state=State({"services": SimpleNamespace(store=self.store, tables=self.tables)}),
         )
         self.schema = app.openapi_schema.to_schema()

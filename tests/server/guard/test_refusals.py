@@ -1,12 +1,14 @@
 """Whatever goes wrong, a client gets a code and a sentence, and never a stack trace."""
 
+import asyncio
 from collections.abc import Generator
-from typing import Final
+from typing import Any, Final, cast
 
 import pytest
 from litestar import Litestar, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.testing import TestClient
+from litestar.types import Message, Scope
 from structlog.testing import capture_logs
 
 from parlour.bots.registry import UnknownBot
@@ -24,8 +26,8 @@ from parlour.core.errors import (
 from parlour.server import errors
 from parlour.server.errors import Busy, TooMany
 from parlour.server.guard import Guard
-from parlour.server.guard.body import MOST_BYTES
-from parlour.server.refusals import answer, reading, refusal_of, status_of, writing
+from parlour.server.guard.body import MOST_BYTES, BodyRequest
+from parlour.server.refusals import EXCEPTION_HANDLERS, reading, refusal_of, status_of, writing
 from parlour.server.settings import Settings
 from parlour.server.store.errors import unavailable
 from parlour.server.wire.base import Wire
@@ -64,13 +66,39 @@ async def thing(data: JSONBody[Thing]) -> Thing:
     return data
 
 
+HANGING_UP: Final = {
+    "type": "http",
+    "asgi": {"version": "3.0", "spec_version": "2.4"},
+    "http_version": "1.1",
+    "method": "POST",
+    "scheme": "http",
+    "path": "/thing",
+    "raw_path": b"/thing",
+    "query_string": b"",
+    "root_path": "",
+    "headers": [(b"host", b"127.0.0.1"), (b"content-type", b"application/json")],
+    "client": ("127.0.0.1", 1),
+    "server": ("127.0.0.1", 80),
+    "extensions": {},
+    "state": {},
+}
+
+
+def app() -> Litestar:
+    """Routes which go wrong."""
+    return Litestar(
+        [fail, number, thing],
+        exception_handlers=EXCEPTION_HANDLERS,
+        request_class=BodyRequest,
+        request_max_body_size=MOST_BYTES,
+        openapi_config=None,
+    )
+
+
 @pytest.fixture
 def client() -> Generator[TestClient[Guard]]:
-    """A program that uses routes which go wrong."""
-    app = Litestar(
-        [fail, number, thing], exception_handlers={Exception: answer}, openapi_config=None
-    )
-    with TestClient(Guard(app, Settings()), base_url="http://127.0.0.1") as client:
+    """A program that uses these routes."""
+    with TestClient(Guard(app(), Settings()), base_url="http://127.0.0.1") as client:
         yield client
 
 
@@ -173,6 +201,40 @@ def test_a_long_mistake_is_quoted_in_short(client: TestClient[Guard]) -> None:
 
     assert answer.json()["code"] == "malformed_request"
     assert len(answer.json()["sentence"]) < 320
+
+
+@pytest.mark.parametrize("body", [b'{"number": "\xff"}', b"[" * 10_000, b'{"number":', b"{}x"])
+def test_a_body_that_cannot_be_read_is_the_client_s_mistake(
+    client: TestClient[Guard], body: bytes
+) -> None:
+    with capture_logs() as logs:
+        answer = client.post("/thing", content=body, headers={"Content-Type": "application/json"})
+
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed_request")
+    assert logs == []
+
+
+def test_a_client_that_hangs_up_while_it_sends_is_no_surprise() -> None:
+    events = iter(
+        [
+            {"type": "http.request", "body": b'{"num', "more_body": True},
+            {"type": "http.disconnect"},
+        ]
+    )
+    told: list[Message] = []
+
+    async def receive() -> Any:
+        return next(events)
+
+    async def send(message: Message) -> None:
+        told.append(message)
+
+    with capture_logs() as logs:
+        asyncio.run(app()(cast("Scope", HANGING_UP), receive, send))
+
+    assert told[0]["type"] == "http.response.start"
+    assert told[0]["status"] == 400
+    assert logs == []
 
 
 def test_a_body_that_goes_on_and_on_is_cut_off(client: TestClient[Guard]) -> None:

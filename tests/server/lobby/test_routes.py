@@ -15,7 +15,7 @@ from parlour.games import registry
 from parlour.server.lobby.routes import LobbyRoutes
 from parlour.server.people.dependencies import DEPENDENCIES
 from parlour.server.people.person import Person
-from parlour.server.refusals import answer
+from parlour.server.refusals import EXCEPTION_HANDLERS
 from tests.server.folk import ANN, BEN, CAT
 from tests.server.lobby.support import Lobby
 from tests.server.story import story
@@ -33,7 +33,7 @@ def application(lobby: Lobby) -> Litestar:
     return Litestar(
         route_handlers=[LobbyRoutes],
         dependencies=DEPENDENCIES | {"visitor": Provide(provide_visitor)},
-        exception_handlers={Exception: answer},
+        exception_handlers=EXCEPTION_HANDLERS,
         state=State({"services": SimpleNamespace(tables=lobby.tables)}),
     )
 

@@ -9,11 +9,12 @@ from typing import Final
 from litestar import Litestar
 
 from parlour.server.guard import Guard
+from parlour.server.guard.body import BodyRequest
 from parlour.server.people.dependencies import DEPENDENCIES
 from parlour.server.people.passwords import Cost
 from parlour.server.people.people import People
 from parlour.server.people.routes import PeopleRoutes
-from parlour.server.refusals import answer
+from parlour.server.refusals import EXCEPTION_HANDLERS
 from parlour.server.settings import Settings
 from parlour.server.store import Store
 
@@ -73,7 +74,8 @@ def made_app(clock: Clock, settings: Settings) -> tuple[Litestar, Guard]:
     app = Litestar(
         [PeopleRoutes],
         dependencies=dict(DEPENDENCIES),
-        exception_handlers={Exception: answer},
+        exception_handlers=EXCEPTION_HANDLERS,
+        request_class=BodyRequest,
         lifespan=[lifespan],
     )
     return app, Guard(app, settings)

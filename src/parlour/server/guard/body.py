@@ -1,27 +1,38 @@
-"""How much of a request is read."""
+"""How much of a request is read, and how."""
 
-from typing import Final
+from typing import Any, Final
 
-from litestar.types import Receive
-from litestar.types.asgi_types import HTTPReceiveMessage, WebSocketReceiveMessage
+from litestar import Request
+from litestar.datastructures import State
+from litestar.exceptions import InternalServerException
 
-from parlour.server.errors import TooLarge
+from parlour.server.errors import BadRequest
 
 MOST_BYTES: Final = 65_536
 """The longest thing that anybody sends is a list of operations, of a few KiB."""
 
 
-def limited(receive: Receive) -> Receive:
-    """The same request, read no further than the limit, whatever its length was said to be."""
-    read = 0
+class BodyRequest(Request[Any, Any, State]):
+    """A request whose body cannot be read is the client's mistake, not the server's.
 
-    async def receive_some() -> HTTPReceiveMessage | WebSocketReceiveMessage:
-        nonlocal read
-        message = await receive()
-        if message["type"] == "http.request":
-            read += len(message.get("body", b""))
-            if read > MOST_BYTES:
-                raise TooLarge("body_too_large", "That is more than the server reads at once.")
-        return message
+    Litestar reports a client that hangs up while it sends as a server error, and lets two errors
+    of its JSON decoder pass as they are.
+    """
 
-    return receive_some
+    async def body(self) -> bytes:
+        """The whole body."""
+        try:
+            return await super().body()
+        except InternalServerException:
+            raise BadRequest(
+                "malformed_request", "The connection ended in the middle of the request."
+            ) from None
+
+    async def json(self) -> Any:
+        """What the body says."""
+        try:
+            return await super().json()
+        except (UnicodeDecodeError, RecursionError):
+            raise BadRequest(
+                "malformed_request", "The request cannot be read: not UTF-8, or nested too deep."
+            ) from None

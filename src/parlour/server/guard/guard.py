@@ -8,7 +8,6 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, We
 
 from parlour.server.errors import Refused
 from parlour.server.guard.address import from_this_machine, through_proxy
-from parlour.server.guard.body import limited
 from parlour.server.guard.checks import Checks
 from parlour.server.guard.headers import added
 from parlour.server.guard.pace import Pace
@@ -59,7 +58,7 @@ class Guard:
             self._metrics.refused(error.code)
             await refuse_request(error, send_safely)
             return
-        await self.app(scope, limited(receive), send_safely)
+        await self.app(scope, receive, send_safely)
 
     async def _socket(
         self, scope: WebSocketScope, headers: Mapping[bytes, bytes], receive: Receive, send: Send
