@@ -1,7 +1,7 @@
 """The generated page on the messages of the socket, from their JSON Schema and a real session."""
 
-from parlour.server.app import SOCKET
 from parlour.server.socket.protocol import LARGEST
+from parlour.server.socket.routes import SOCKET
 from tools.documents import messages, openapi
 from tools.example_session import session
 from tools.schema_words import Schema, fields_table, named

@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from parlour.server.schema.components import wire_types
+from parlour.server.schema.json_schema import wire_types
 from parlour.server.wire.to_client import ToClient
 from parlour.server.wire.to_server import ToServer
 from tests.docs.pages import ROOT, read

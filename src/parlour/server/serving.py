@@ -5,14 +5,16 @@ import gc
 import socket
 import sys
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 import uvicorn
+from litestar import Litestar
 
-from parlour.server.app import Front, make_app
+from parlour.server.app import make_app
 from parlour.server.building import say_goodbye
 from parlour.server.guard.http_protocol import http_protocol
 from parlour.server.open_files import raise_file_limit
+from parlour.server.services import Services
 from parlour.server.settings import Settings
 from parlour.server.socket.protocol import LARGEST, SocketProtocol
 
@@ -30,9 +32,9 @@ those before a full one: some hundred million objects, which is hours of play.""
 class ParlourServer(uvicorn.Server):
     """Says when it is ready, and goodbye before it stops."""
 
-    def __init__(self, config: uvicorn.Config, front: Front, ready: Ready) -> None:
+    def __init__(self, config: uvicorn.Config, app: Litestar, ready: Ready) -> None:
         super().__init__(config)
-        self._front = front
+        self._app = app
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -45,8 +47,9 @@ class ParlourServer(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell the clients, finish what is under way, close."""
-        if self._front.services is not None:
-            say_goodbye(self._front.services)
+        services: Services | None = self._app.state.get("services")
+        if services is not None:
+            say_goodbye(services)
             await asyncio.sleep(GOODBYE)
         await super().shutdown(sockets)
 
@@ -66,7 +69,6 @@ def run(settings: Settings, ready: Ready) -> int:
     """Serve until told to stop; the exit code."""
     raise_file_limit()
     app = make_app(settings)
-    front: Any = app.app
     config = uvicorn.Config(
         app,  # pyright: ignore[reportArgumentType] the same types, by another library's names
         host=settings.host,
@@ -85,6 +87,6 @@ def run(settings: Settings, ready: Ready) -> int:
         proxy_headers=False,  # the guard reads them, if the settings say so
         timeout_graceful_shutdown=int(settings.stop_seconds),
     )
-    server = ParlourServer(config, front, ready)
+    server = ParlourServer(config, cast("Litestar", app.app), ready)
     server.run()
     return 0 if server.started else 1

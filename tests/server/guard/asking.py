@@ -68,13 +68,17 @@ def ask(
     socket = more.get("type") == "websocket"
     scope = {
         "type": "http",
-        "method": method,
         "path": path,
+        "raw_path": path.encode(),
+        "query_string": b"",
+        "root_path": "",
         "scheme": "http",
         "client": ("192.0.2.1", 1),
         "headers": list(headers),
         **more,
     }
+    if not socket:
+        scope["method"] = method
 
     async def receive() -> dict[str, Any]:
         if socket:

@@ -4,12 +4,15 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from litestar import Litestar
 
-from parlour.server.app import SOCKET, Front
+from parlour.server.app import make_app
 from parlour.server.people import cookie
 from parlour.server.people.person import Person
 from parlour.server.settings import Settings
+from parlour.server.socket.routes import SOCKET
 from parlour.server.store.errors import unavailable
+from parlour.server.watch.metrics import Metrics
 from tests.server.guard.asking import HOST, Answer, Inside, ask
 
 COOKIE = (b"cookie", f"{cookie.NAME}=something".encode())
@@ -26,13 +29,13 @@ class NobodyKnown:
 
 def opened(*headers: tuple[bytes, bytes], extensions: dict[str, Any] | None) -> Answer:
     """Somebody opens the socket of a whole application."""
-    front = Front(Settings(memory=True))
-    front.services = cast("Any", SimpleNamespace(people=NobodyKnown()))
+    app = cast("Litestar", make_app(Settings(memory=True)).app)
+    app.state.services = SimpleNamespace(people=NobodyKnown(), metrics=Metrics())
     return ask(
         type="websocket",
         path=SOCKET,
         headers=[HOST, *headers],
-        inside=cast("Inside", front),
+        inside=cast("Inside", app),
         extensions=extensions,
     )
 

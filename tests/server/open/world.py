@@ -10,12 +10,13 @@ from typing import Any, Final, cast
 import httpx
 import msgspec
 import pytest
+from litestar import Litestar
 
 from parlour.core.chance import ScriptedChance
 from parlour.core.draws import Die, Draw, Number, Order
 from parlour.core.log import Log, line_of
 from parlour.core.match import Match
-from parlour.server.app import Front, make_app
+from parlour.server.app import make_app
 from parlour.server.live import course as courses
 from parlour.server.live import records, snapshots
 from parlour.server.live.clock import ClockWork
@@ -177,9 +178,8 @@ async def _for_ever(_seconds: float) -> None:
 class World:
     """One server, the people at it, and the matches that it was given."""
 
-    def __init__(self, front: Front, http: httpx.AsyncClient) -> None:
-        assert front.services is not None
-        self.services = front.services
+    def __init__(self, services: Services, http: httpx.AsyncClient) -> None:
+        self.services = services
         self.services.hub._driver._wait = _for_ever
         self.http = http
 
@@ -218,13 +218,13 @@ class World:
 async def world() -> AsyncGenerator[World]:
     """A server that keeps nothing."""
     app = make_app(Settings(memory=True, snapshot_every=100_000))
-    front = cast("Front", app.app)
+    routes = cast("Litestar", app.app)
     transport = httpx.ASGITransport(cast("Any", app))
     async with (
-        front._life(front.routes),
+        routes.lifespan(),
         httpx.AsyncClient(transport=transport, base_url="http://localhost") as http,
     ):
-        here = World(front, http)
+        here = World(routes.state.services, http)
         await here.come_in()
         yield here
 

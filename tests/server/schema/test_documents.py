@@ -8,8 +8,7 @@ import jsonschema_rs
 import msgspec
 import pytest
 
-from parlour.server.schema.components import described, wire_types
-from parlour.server.schema.routes import Documents
+from parlour.server.schema.json_schema import schema_components, wire_types
 from parlour.server.wire.base import Wire
 from parlour.server.wire.matches import Outcome
 from parlour.server.wire.tables import TableSettings
@@ -35,12 +34,6 @@ def test_no_page_with_scripts_from_elsewhere_is_served(path: str) -> None:
     assert status == 404
     assert headers["content-type"] == "application/json"
     assert answer["code"] == "not_found"
-
-
-def test_nothing_is_described_before_somebody_asks() -> None:
-    documents = Documents([])
-    assert "_openapi" not in vars(documents)
-    assert documents.openapi() is documents.openapi()
 
 
 def test_names_of_operations_are_readable_and_unique() -> None:
@@ -111,14 +104,14 @@ def test_the_schema_and_the_server_agree_on_what_is_a_message(message: dict[str,
 
 
 def test_the_server_leaves_out_only_what_is_unset() -> None:
-    _, components = described([Update, TableSettings], "#/", by_server=True)
+    _, components = schema_components([Update, TableSettings], "#/", by_server=True)
     left_out = {"legal", "timers", "outcome"}
     assert set(components["Update"]["required"]) == {"type", *Update.__struct_fields__} - left_out
     assert set(components["TableSettings"]["required"]) == set(TableSettings.__struct_fields__)
 
 
 def test_fields_are_explained_by_the_docstrings_under_them() -> None:
-    _, components = described([Outcome], "#/", by_server=True)
+    _, components = schema_components([Outcome], "#/", by_server=True)
     assert components["Outcome"]["properties"]["reason"]["description"] == "The rule that ended it."
 
 

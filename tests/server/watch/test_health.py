@@ -31,8 +31,8 @@ class Place:
     @property
     def services(self) -> Services:
         """What the server is made of."""
-        front: Any = self.guard.app
-        services: Services = front.services
+        routes: Any = self.guard.app
+        services: Services = routes.state.services
         return services
 
     def client(self) -> TestClient[Any]:

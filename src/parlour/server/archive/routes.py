@@ -7,7 +7,7 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.enums import MediaType
 from litestar.openapi import ResponseSpec
-from litestar.params import FromPath, QueryParameter
+from litestar.params import PathParameter, QueryParameter
 from litestar.response import Stream
 
 from parlour.server.archive.admission import Asker
@@ -27,6 +27,7 @@ NEWEST: Final = 10_000_000
 Litestar would take the word `null` in an address, too."""
 
 ArchiveHere: TypeAlias = NamedDependency[Archive]
+MatchId: TypeAlias = Annotated[str, PathParameter(description="The id of the match.")]
 Limit: TypeAlias = Annotated[
     int, QueryParameter(ge=1, le=MOST_LISTED, description="How many matches at most.")
 ]
@@ -45,12 +46,11 @@ LastId: TypeAlias = Annotated[
     ),
 ]
 Invite: TypeAlias = Annotated[
-    str | None, QueryParameter(max_length=64, description="The word in the table's invite link.")
+    str, QueryParameter(max_length=64, description="The word in the table's invite link.")
 ]
 Viewer: TypeAlias = Annotated[
-    str | None,
+    str,
     QueryParameter(
-        min_length=1,
         max_length=16,
         description="Through whose eyes: a seat, `*` for a spectator, or `all`. While the match"
         " runs one has only one's own, and `*`.",
@@ -105,10 +105,10 @@ class ArchiveRoutes(Controller):
     @get("/matches/{match:str}", responses=reading(403, 404, 409))
     async def info(
         self,
-        match: FromPath[str],
+        match: MatchId,
         archive: ArchiveHere,
         visitor: VisitorHere,
-        invite: Invite = None,
+        invite: Invite = "",
     ) -> MatchInfo:
         """A match: who plays what, and once it is over how it ended, its statistics and secret."""
         return await archive.info(Asker(visitor, invite), match)
@@ -119,16 +119,16 @@ class ArchiveRoutes(Controller):
     )
     async def view(
         self,
-        match: FromPath[str],
+        match: MatchId,
         archive: ArchiveHere,
         visitor: VisitorHere,
         version: AtVersion = NEWEST,
-        viewer: Viewer = None,
-        invite: Invite = None,
+        viewer: Viewer = "",
+        invite: Invite = "",
     ) -> Response[bytes]:
         """One version of a match, as one may see it: while it runs, only what one saw then."""
         at = None if version == NEWEST else version
-        return _json(await archive.view(Asker(visitor, invite), match, at, viewer))
+        return _json(await archive.view(Asker(visitor, invite), match, at, viewer or None))
 
     @get(
         "/matches/{match:str}/replay",
@@ -136,24 +136,26 @@ class ArchiveRoutes(Controller):
     )
     async def replay(
         self,
-        match: FromPath[str],
+        match: MatchId,
         archive: ArchiveHere,
         visitor: VisitorHere,
         first: First = 0,
         last: Last = NEWEST,
-        viewer: Viewer = None,
-        invite: Invite = None,
+        viewer: Viewer = "",
+        invite: Invite = "",
     ) -> Response[bytes]:
         """A stretch of a match; go on with `first` = the version of the last change."""
-        return _json(await archive.replay(Asker(visitor, invite), match, first, last, viewer))
+        return _json(
+            await archive.replay(Asker(visitor, invite), match, first, last, viewer or None)
+        )
 
     @get("/matches/{match:str}/log", media_type=NDJSON, responses=reading(403, 404, 409))
     async def log(
         self,
-        match: FromPath[str],
+        match: MatchId,
         archive: ArchiveHere,
         visitor: VisitorHere,
-        invite: Invite = None,
+        invite: Invite = "",
     ) -> Stream:
         """The log of a match that is over, for `parlour verify` and `parlour replay`."""
         pieces = await archive.export(Asker(visitor, invite), match)

@@ -5,7 +5,7 @@ from typing import Annotated, Any, TypeAlias
 from litestar import Controller, Request, get, post, put
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from parlour.core.game import ENGLISH
 from parlour.server.guard.address import client_address
@@ -31,11 +31,13 @@ from parlour.server.wire.tables import (
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 TablesHere: TypeAlias = NamedDependency[Tables]
+GameName: TypeAlias = Annotated[str, PathParameter(description="The name of the game.")]
+TableId: TypeAlias = Annotated[str, PathParameter(description="The id of the table.")]
 Limit: TypeAlias = Annotated[
     int, QueryParameter(ge=1, le=MOST_LISTED, description="How many tables at most.")
 ]
 Invite: TypeAlias = Annotated[
-    str | None, QueryParameter(max_length=64, description="The word in the invite link.")
+    str, QueryParameter(max_length=64, description="The word in the invite link.")
 ]
 Language: TypeAlias = Annotated[
     str,
@@ -68,7 +70,7 @@ class LobbyRoutes(Controller):
         return [game_info(game) for game in all_games().values()]
 
     @get("/rules/{game:str}", responses=reading(404))
-    async def rules(self, game: FromPath[str], language: Language = ENGLISH) -> RulesPage:
+    async def rules(self, game: GameName, language: Language = ENGLISH) -> RulesPage:
         """The rules of a game, every one with its id."""
         return rules_page(game_of(game), language)
 
@@ -106,7 +108,7 @@ class LobbyRoutes(Controller):
 
     @get("/tables/{table:str}", responses=reading(403, 404))
     async def see(
-        self, table: FromPath[str], tables: TablesHere, visitor: VisitorHere, invite: Invite = None
+        self, table: TableId, tables: TablesHere, visitor: VisitorHere, invite: Invite = ""
     ) -> Table:
         """A table that one may see; a private one needs its invitation until one sits there."""
         return tables.shown(*await tables.see(visitor, table, invite), visitor)
@@ -114,7 +116,7 @@ class LobbyRoutes(Controller):
     @put("/tables/{table:str}", responses=writing(401, 404, 409, 422, 429))
     async def change(
         self,
-        table: FromPath[str],
+        table: TableId,
         data: JSONBody[TableSettings],
         tables: TablesHere,
         person: PersonHere,
@@ -124,19 +126,19 @@ class LobbyRoutes(Controller):
 
     @post("/tables/{table:str}/take", status_code=200, responses=writing(401, 404, 409, 422))
     async def take(
-        self, table: FromPath[str], data: JSONBody[TakeSeat], tables: TablesHere, person: PersonHere
+        self, table: TableId, data: JSONBody[TakeSeat], tables: TablesHere, person: PersonHere
     ) -> Table:
         """Sit down in a free seat, or move there."""
         held = await tables.take(person, table, data.seat, data.invite)
         return tables.shown(*held, person)
 
     @post("/tables/{table:str}/leave", status_code=200, responses=writing(401, 404, 409))
-    async def leave(self, table: FromPath[str], tables: TablesHere, person: PersonHere) -> Table:
+    async def leave(self, table: TableId, tables: TablesHere, person: PersonHere) -> Table:
         """Get up while no match runs; the table closes when nobody is left."""
         return tables.shown(*await tables.leave(person, table), person)
 
     @post("/tables/{table:str}/give-up", status_code=200, responses=writing(401, 404, 409))
-    async def give_up(self, table: FromPath[str], tables: TablesHere, person: PersonHere) -> Table:
+    async def give_up(self, table: TableId, tables: TablesHere, person: PersonHere) -> Table:
         """Give one's seat in a running match up, for good.
 
         A bot plays on, and the table no longer counts against one. When the last person gives up,
@@ -147,7 +149,7 @@ class LobbyRoutes(Controller):
     @post("/tables/{table:str}/swap", status_code=200, responses=writing(401, 404, 409, 422))
     async def swap(
         self,
-        table: FromPath[str],
+        table: TableId,
         data: JSONBody[SwapSeats],
         tables: TablesHere,
         person: PersonHere,
@@ -157,43 +159,43 @@ class LobbyRoutes(Controller):
 
     @post("/tables/{table:str}/bot", status_code=200, responses=writing(401, 404, 409, 422))
     async def bot(
-        self, table: FromPath[str], data: JSONBody[SeatBot], tables: TablesHere, person: PersonHere
+        self, table: TableId, data: JSONBody[SeatBot], tables: TablesHere, person: PersonHere
     ) -> Table:
         """Put a bot into a free seat. For the host."""
         return tables.shown(*await tables.seat_bot(person, table, data.seat, data.bot), person)
 
     @post("/tables/{table:str}/remove", status_code=200, responses=writing(401, 404, 409, 422))
     async def remove(
-        self, table: FromPath[str], data: JSONBody[OneSeat], tables: TablesHere, person: PersonHere
+        self, table: TableId, data: JSONBody[OneSeat], tables: TablesHere, person: PersonHere
     ) -> Table:
         """Free a seat; a person who sat there may not sit down here again. For the host."""
         return tables.shown(*await tables.remove(person, table, data.seat), person)
 
     @post("/tables/{table:str}/seed", status_code=200, responses=writing(401, 404, 409, 422))
     async def seed(
-        self, table: FromPath[str], data: JSONBody[Seed], tables: TablesHere, person: PersonHere
+        self, table: TableId, data: JSONBody[Seed], tables: TablesHere, person: PersonHere
     ) -> Table:
         """Add words to the chance of the next match, whose commitment is shown already."""
         return tables.shown(*await tables.seed(person, table, data.seed), person)
 
     @post("/tables/{table:str}/invite", status_code=200, responses=writing(401, 404, 409))
-    async def invite(self, table: FromPath[str], tables: TablesHere, person: PersonHere) -> Table:
+    async def invite(self, table: TableId, tables: TablesHere, person: PersonHere) -> Table:
         """Make another invite link; the old one no longer works. For the host."""
         return tables.shown(*await tables.new_invite(person, table), person)
 
     @post("/tables/{table:str}/start", status_code=200, responses=writing(401, 404, 409, 422))
-    async def start(self, table: FromPath[str], tables: TablesHere, person: PersonHere) -> Table:
+    async def start(self, table: TableId, tables: TablesHere, person: PersonHere) -> Table:
         """Begin the match. For the host."""
         return tables.shown(*await tables.start(person, table), person)
 
     @post("/tables/{table:str}/rematch", status_code=200, responses=writing(401, 404, 409, 429))
     async def rematch(
-        self, table: FromPath[str], data: JSONBody[Rematch], tables: TablesHere, person: PersonHere
+        self, table: TableId, data: JSONBody[Rematch], tables: TablesHere, person: PersonHere
     ) -> Table:
         """Open the table for another match of the same people, or begin it if one plays alone."""
         return tables.shown(*await tables.rematch(person, table, start=data.start), person)
 
     @post("/tables/{table:str}/close", status_code=200, responses=writing(401, 404, 409))
-    async def close(self, table: FromPath[str], tables: TablesHere, person: PersonHere) -> Table:
+    async def close(self, table: TableId, tables: TablesHere, person: PersonHere) -> Table:
         """Close a table at which no match runs. For the host."""
         return tables.shown(*await tables.close(person, table), person)

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from parlour import __version__
-from parlour.server.schema.components import Json, described
+from parlour.server.schema.json_schema import Json, schema_components
 from parlour.server.wire.to_client import ToClient
 from parlour.server.wire.to_server import ToServer
 
@@ -14,8 +14,8 @@ REFS: Final = "#/$defs/"
 @cache
 def messages_document() -> Json:
     """The schema of all messages: `ToServer` is what clients send, `ToClient` what they get."""
-    (to_server,), sent = described([ToServer], REFS, by_server=False)
-    (to_client,), got = described([ToClient], REFS, by_server=True)
+    (to_server,), sent = schema_components([ToServer], REFS, by_server=False)
+    (to_client,), got = schema_components([ToClient], REFS, by_server=True)
     twice = sent.keys() & got.keys()
     if twice:
         raise TypeError(f"messages in both directions share {sorted(twice)}")

@@ -13,6 +13,12 @@ Version: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10_000_000)]
 JsonObject: TypeAlias = dict[str, Any]
 """A JSON object that only a game can read: a move, or the values of cells."""
 
+LegalMoves: TypeAlias = Annotated[
+    msgspec.Raw,
+    msgspec.Meta(extra_json_schema={"type": "array", "items": {"type": "object"}}),
+]
+"""A list of moves whose JSON was put together before."""
+
 
 class Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A value on the wire. Unknown fields are refused."""

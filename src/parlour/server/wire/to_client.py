@@ -5,7 +5,7 @@ from typing import TypeAlias
 import msgspec
 
 from parlour.core.ops import Set
-from parlour.server.wire.base import Id, JsonObject, Refusal, Wire
+from parlour.server.wire.base import Id, JsonObject, LegalMoves, Refusal, Wire
 from parlour.server.wire.matches import Change, MatchSeat, Outcome, Timer
 from parlour.server.wire.tables import OptionValue, Table, TableLine
 
@@ -89,7 +89,7 @@ class Sync(Message, frozen=True, tag="sync"):
     """Every key, with null where the viewer may not see the value."""
     to_act: list[str]
     """The seats that are asked for a decision."""
-    legal: msgspec.Raw
+    legal: LegalMoves
     """The legal moves of the viewer: a JSON list. There may be more of kinds without bound."""
     timers: list[Timer]
     """The clocks of the seats that are asked; none in a match without clock."""
@@ -115,7 +115,7 @@ class Update(Message, frozen=True, tag="update"):
     """What changed for the viewer."""
     to_act: list[str]
     """The seats that are asked for a decision now."""
-    legal: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    legal: LegalMoves | msgspec.UnsetType = msgspec.UNSET
     """Left out while the legal moves of the viewer stay the same."""
     timers: list[Timer] | msgspec.UnsetType = msgspec.UNSET
     """Left out when the match has no clock."""
@@ -138,7 +138,7 @@ class CaughtUp(Message, frozen=True, tag="caught_up"):
     """The moves in between, without operations; the oldest may be left out."""
     to_act: list[str]
     """The seats that are asked for a decision."""
-    legal: msgspec.Raw
+    legal: LegalMoves
     """The legal moves of the viewer, as in `sync`."""
     timers: list[Timer]
     """The clocks of the seats that are asked."""
