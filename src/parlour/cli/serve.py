@@ -12,10 +12,7 @@ import typer
 from parlour.cli.failing import Failure
 from parlour.cli.flags import signature
 from parlour.core.errors import ParlourError
-from parlour.server.setting import from_environment, from_flags, settings_of
-from parlour.server.settings import Settings
-
-ALL = settings_of(Settings)
+from parlour.server.settings import Settings, read_settings
 
 
 def serve(**flags: Any) -> None:
@@ -23,10 +20,8 @@ def serve(**flags: Any) -> None:
 
     Each connection is an open file: the system's hard limit (ulimit -Hn) is how many there can be.
     """
-    from os import environ
-
     gc.disable()  # nothing is garbage yet; `calm_collector` turns it on
-    settings = Settings(**{**from_environment(ALL, environ), **from_flags(ALL, flags)})
+    settings = read_settings({name: said for name, said in flags.items() if said is not None})
     _check(settings)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _stop)
@@ -94,4 +89,4 @@ def _stop(_number: int, _frame: object) -> NoReturn:
     raise typer.Exit(0)
 
 
-serve.__signature__ = signature(ALL)  # type: ignore[attr-defined] # Typer reads flags from it
+serve.__signature__ = signature()  # type: ignore[attr-defined] # Typer reads flags from it

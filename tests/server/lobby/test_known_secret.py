@@ -8,8 +8,7 @@ import pytest
 from parlour.core.fairness import commitment_to
 from parlour.server.building import open_services
 from parlour.server.lobby.secrecy import check_for_tests_alone, source_of_secrets
-from parlour.server.setting import SettingError
-from parlour.server.settings import Settings
+from parlour.server.settings import SettingError, Settings
 from tests.server.place import begin
 from tests.server.process import ServerProcess
 from tests.server.story import story

@@ -7,8 +7,7 @@ from typing import Final, TypeAlias
 import structlog
 
 from parlour.core.fairness import SECRET_BYTES
-from parlour.server.setting import SettingError
-from parlour.server.settings import Settings
+from parlour.server.settings import SettingError, Settings
 
 NewSecret: TypeAlias = Callable[[], str]
 THIS_MACHINE: Final = ("127.0.0.1", "::1", "localhost")
