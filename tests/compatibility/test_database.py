@@ -1,6 +1,12 @@
 """A database that an earlier server wrote, opened by today's: nothing in it is lost."""
 
+import base64
+import hashlib
+import hmac
+import sqlite3
+import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -89,6 +95,26 @@ async def test_people_sign_in_and_find_their_tables(old: Old) -> None:
         seat["player"] and seat["player"]["name"] for seat in lobby[old.seen["open"]]["seats"]
     ]
     assert sitting == ["Ann", None, "Cat", None]
+
+
+@story
+async def test_whoever_was_signed_in_then_still_is(old: Old, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "parlour.db")) as file:
+        (key,) = file.execute("SELECT value FROM meta WHERE name = 'cookie_key'").fetchone()
+        people = file.execute("SELECT id, name, epoch FROM person").fetchall()
+    assert people
+    for id_, name, epoch in people:
+        client = Client(old.server.address, name)
+        in_the_end(client.close)
+        client.http.cookies.set("parlour", signed_then(key, id_, epoch))
+        assert (await client.get("/api/me"))["id"] == id_
+
+
+def signed_then(key: bytes, person: str, epoch: int) -> str:
+    """A cookie as the server of then wrote it, step by step."""
+    said = f"2.0123456789abcdef.{person}.{epoch}.{int(time.time())}"
+    digest = hmac.new(key, b"parlour cookie " + said.encode(), hashlib.sha256).digest()
+    return f"{said}.{base64.urlsafe_b64encode(digest).rstrip(b'=').decode()}"
 
 
 @story

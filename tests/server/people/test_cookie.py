@@ -14,10 +14,20 @@ def test_a_cookie_says_who_it_was_written_for() -> None:
     assert cookie.read(KEY, cookie.write(KEY, CLAIM), NOW) == CLAIM
 
 
-def test_a_cookie_from_before_there_were_sessions_has_one_of_its_own() -> None:
-    said = f"1.{CLAIM.person}.{CLAIM.epoch}.{CLAIM.issued}"
+def test_cookies_are_signed_as_ever_so_that_nobody_is_signed_out() -> None:
+    before = (
+        "2.0123456789abcdef.00112233aabbccdd.3.1800000000."
+        "esxUgSmkWd-KEExf_kfSaoiCzRnSfMaHYgXBHH6F9k8"
+    )
 
-    old = cookie.read(KEY, f"{said}.{cookie._signature(KEY, said)}", NOW)
+    assert cookie.write(KEY, CLAIM) == before
+    assert cookie.read(KEY, before, NOW) == CLAIM
+
+
+def test_a_cookie_from_before_there_were_sessions_has_one_of_its_own() -> None:
+    before = "1.00112233aabbccdd.3.1800000000.tZDWKrzXtVc7508tqgs3FzfGOYOa1efJzwM5PE7MBy4"
+
+    old = cookie.read(KEY, before, NOW)
 
     assert old == Claim(CLAIM.person, CLAIM.epoch, CLAIM.issued, f"{CLAIM.issued:x}")
 
