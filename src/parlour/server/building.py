@@ -26,7 +26,6 @@ from parlour.server.store import Store
 from parlour.server.watch.metrics import Metrics
 from parlour.server.watch.outside import Outside
 from parlour.server.watch.readiness import Readiness
-from parlour.server.watch.wiring import connect_metrics
 from parlour.server.wire.to_client import GoingDown
 
 SWEEP: Final = 600.0
@@ -64,7 +63,9 @@ async def open_services(
             readiness=Readiness(store),
             metrics=metrics,
         )
-        connect_metrics(services)
+        store.writer.on_commit = metrics.committed
+        metrics.live_matches.set_function(hub.count)
+        metrics.sockets.set_function(lambda: len(services.doorkeeper.connections))
         chores = Chores(services)
         await people.start()
         await hub.start()

@@ -10,7 +10,7 @@ from parlour.server.errors import Busy, Forbidden
 from parlour.server.guard.address import from_this_machine
 from parlour.server.refusals import reading
 from parlour.server.services import Services
-from parlour.server.watch.exposition import CONTENT_TYPE, render
+from parlour.server.watch.metrics import CONTENT_TYPE
 from parlour.server.wire.watch import Health
 
 TAGS: Final = ["watch"]
@@ -39,7 +39,7 @@ async def metrics(request: Request[Any, Any, Any], state: State) -> Response[byt
     services: Services = state.services
     if not services.settings.metrics_public and not from_this_machine(request.scope):
         raise Forbidden("metrics_private", "The figures are shown on the server's machine only.")
-    text = await asyncio.to_thread(render, services.metrics)
+    text = await asyncio.to_thread(services.metrics.render)
     return Response(text, headers={"Content-Type": CONTENT_TYPE})
 
 
