@@ -1,4 +1,4 @@
-"""The application: routes, socket and pages in one Litestar app, and the guard around it."""
+"""The application: routes, socket and pages in one Litestar app, inside security middleware."""
 
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -10,13 +10,13 @@ from litestar.types import ControllerRouterHandler, Scope
 
 from parlour.server.archive.routes import ArchiveRoutes
 from parlour.server.building import open_services
-from parlour.server.guard import Guard
-from parlour.server.guard.body import MOST_BYTES, BodyRequest
 from parlour.server.lobby.routes import LobbyRoutes
 from parlour.server.people.dependencies import DEPENDENCIES
 from parlour.server.people.routes import PeopleRoutes
 from parlour.server.refusals import EXCEPTION_HANDLERS, refusal_of
 from parlour.server.schema.routes import SchemaRoutes
+from parlour.server.security import SecurityMiddleware
+from parlour.server.security.body_limits import MOST_BYTES, BodyRequest
 from parlour.server.settings import Settings
 from parlour.server.site import page
 from parlour.server.socket.routes import socket
@@ -33,10 +33,10 @@ API_ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
 """Everything that OpenAPI describes."""
 
 
-def make_app(settings: Settings) -> Guard:
+def make_app(settings: Settings) -> SecurityMiddleware:
     """The whole server as one ASGI application; it opens its store when it starts.
 
-    The guard stands around Litestar and not among its middleware, which Litestar runs only for
+    The security middleware stands around Litestar, which runs its own middleware only for
     requests that have a route.
     """
     metrics = Metrics()
@@ -56,7 +56,7 @@ def make_app(settings: Settings) -> Guard:
         logging_config=None,  # parlour.server.watch.logs does that
         openapi_config=None,  # SchemaRoutes has the documents, without Litestar's pages
     )
-    return Guard(app, settings, metrics)
+    return SecurityMiddleware(app, settings, metrics)
 
 
 def _services(

@@ -12,8 +12,8 @@ from litestar import Litestar
 
 from parlour.server.app import make_app
 from parlour.server.building import say_goodbye
-from parlour.server.guard.http_protocol import http_protocol
 from parlour.server.open_files import raise_file_limit
+from parlour.server.security.http_protocol import http_protocol
 from parlour.server.services import Services
 from parlour.server.settings import Settings
 from parlour.server.socket.protocol import LARGEST, SocketProtocol
@@ -84,7 +84,7 @@ def run(settings: Settings, ready: Ready) -> int:
         log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=False,  # the guard reads them, if the settings say so
+        proxy_headers=False,  # SecurityMiddleware reads them, if the settings say so
         timeout_graceful_shutdown=int(settings.stop_seconds),
     )
     server = ParlourServer(config, cast("Litestar", app.app), ready)

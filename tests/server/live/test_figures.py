@@ -6,7 +6,7 @@ import pytest
 from litestar.testing import TestClient
 
 from parlour.server.app import make_app
-from parlour.server.guard import Guard
+from parlour.server.security import SecurityMiddleware
 from parlour.server.settings import Settings
 from parlour.server.watch.metrics import Metrics
 from tests.server.client import Refused
@@ -72,13 +72,13 @@ async def test_a_move_that_is_refused_counts_as_a_refusal_alone() -> None:
 
 
 @pytest.fixture
-def client() -> Iterator[TestClient[Guard]]:
+def client() -> Iterator[TestClient[SecurityMiddleware]]:
     """Somebody who asks a whole server."""
     with TestClient(make_app(Settings(memory=True, metrics_public=True)), base_url=HERE) as client:
         yield client
 
 
-def refusals(client: TestClient[Guard]) -> dict[str, float]:
+def refusals(client: TestClient[SecurityMiddleware]) -> dict[str, float]:
     """How often each was told."""
     lines = client.get("/metrics").text.splitlines()
     told = (line.rsplit(" ", 1) for line in lines if line.startswith("parlour_refusals_total"))
@@ -86,7 +86,7 @@ def refusals(client: TestClient[Guard]) -> dict[str, float]:
 
 
 def test_what_is_refused_over_http_is_counted_wherever_that_happens(
-    client: TestClient[Guard],
+    client: TestClient[SecurityMiddleware],
 ) -> None:
     assert client.get("/api/me", headers={"Host": "evil.example"}).status_code == 421
     assert client.get("/api/nothing/here").status_code == 404

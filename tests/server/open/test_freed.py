@@ -10,8 +10,8 @@ from weakref import WeakSet
 
 import pytest
 
-from parlour.server.guard.crowd import Crowd
-from parlour.server.guard.http_protocol import HttpProtocol
+from parlour.server.security.crowd import Crowd
+from parlour.server.security.http_protocol import HttpProtocol
 from parlour.server.socket.connection import WIRE
 from parlour.server.socket.protocol import SocketProtocol
 from tests.server.open.in_thread import PATIENCE, connected, rest, serving

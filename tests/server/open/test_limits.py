@@ -9,8 +9,8 @@ from typing import Any, cast
 import httpx
 import pytest
 
-from parlour.server.guard import Guard
-from parlour.server.guard.pace import AT_ONCE
+from parlour.server.security import SecurityMiddleware
+from parlour.server.security.rate_limits import REQUEST_BURST
 from parlour.server.settings import Settings
 from parlour.server.socket.credits import Allowances, Credits
 from tests.server.client import Client, Refused
@@ -157,7 +157,7 @@ async def nothing(_scope: Any, _receive: Any, send: Any) -> None:
     await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
-async def statuses(guard: Guard, address: str, number: int) -> Counter[int]:
+async def statuses(guard: SecurityMiddleware, address: str, number: int) -> Counter[int]:
     """What so many requests from an address are answered with."""
     transport = httpx.ASGITransport(cast("Any", guard), client=(address, 1))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
@@ -171,13 +171,13 @@ async def statuses(guard: Guard, address: str, number: int) -> Counter[int]:
 
 @story
 async def test_an_address_that_asks_and_asks_is_slowed_down_and_others_are_not() -> None:
-    guard = Guard(cast("Any", nothing), Settings())
-    much = await statuses(guard, "203.0.113.5", AT_ONCE + 200)
-    assert much[200] >= AT_ONCE
+    guard = SecurityMiddleware(cast("Any", nothing), Settings())
+    much = await statuses(guard, "203.0.113.5", REQUEST_BURST + 200)
+    assert much[200] >= REQUEST_BURST
     assert much[429] > 50
     assert (await statuses(guard, "203.0.113.6", 20))[200] == 20
     assert (await statuses(guard, "2001:db8::1", 20))[200] == 20
-    assert (await statuses(guard, "127.0.0.1", AT_ONCE + 100))[200] == AT_ONCE + 100
+    assert (await statuses(guard, "127.0.0.1", REQUEST_BURST + 100))[200] == REQUEST_BURST + 100
 
 
 @story

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from parlour.server.guard.crowd import Crowd
-from parlour.server.guard.http_protocol import LONGEST_HEAD, MOST_HEADERS, HttpProtocol
+from parlour.server.security.crowd import Crowd
+from parlour.server.security.http_protocol import LONGEST_HEAD, MOST_HEADERS, HttpProtocol
 from tests.server.open.in_thread import PATIENCE, connected, rest, serving
 
 SOON = 0.6

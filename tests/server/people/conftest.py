@@ -5,8 +5,8 @@ from collections.abc import AsyncGenerator, Generator
 import pytest
 from litestar.testing import TestClient
 
-from parlour.server.guard import Guard
 from parlour.server.people.people import People
+from parlour.server.security import SecurityMiddleware
 from parlour.server.settings import Settings
 from tests.server.people.place import Clock, made_app, opened
 
@@ -31,7 +31,7 @@ async def people(clock: Clock) -> AsyncGenerator[People]:
 
 
 @pytest.fixture
-def client(clock: Clock) -> Generator[TestClient[Guard]]:
+def client(clock: Clock) -> Generator[TestClient[SecurityMiddleware]]:
     """A browser that visits the server."""
     _, guarded = made_app(clock, Settings())
     with TestClient(guarded, base_url="http://127.0.0.1:8000") as client:

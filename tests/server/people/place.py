@@ -8,13 +8,13 @@ from typing import Final
 
 from litestar import Litestar
 
-from parlour.server.guard import Guard
-from parlour.server.guard.body import BodyRequest
 from parlour.server.people.dependencies import DEPENDENCIES
 from parlour.server.people.passwords import Cost
 from parlour.server.people.people import People
 from parlour.server.people.routes import PeopleRoutes
 from parlour.server.refusals import EXCEPTION_HANDLERS
+from parlour.server.security import SecurityMiddleware
+from parlour.server.security.body_limits import BodyRequest
 from parlour.server.settings import Settings
 from parlour.server.store import Store
 
@@ -62,8 +62,8 @@ class Services:
     people: People
 
 
-def made_app(clock: Clock, settings: Settings) -> tuple[Litestar, Guard]:
-    """An app with the routes of people, and the guard in front of it."""
+def made_app(clock: Clock, settings: Settings) -> tuple[Litestar, SecurityMiddleware]:
+    """An app with the routes of people, and the security middleware in front of it."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None]:
@@ -78,4 +78,4 @@ def made_app(clock: Clock, settings: Settings) -> tuple[Litestar, Guard]:
         request_class=BodyRequest,
         lifespan=[lifespan],
     )
-    return app, Guard(app, settings)
+    return app, SecurityMiddleware(app, settings)

@@ -6,10 +6,10 @@ import pytest
 from litestar.testing import TestClient
 
 from parlour.server.errors import Conflict, Refused
-from parlour.server.guard import Guard
 from parlour.server.people.following import noted
 from parlour.server.people.people import People
 from parlour.server.people.person import Person
+from parlour.server.security import SecurityMiddleware
 from parlour.server.settings import Settings
 from tests.server.administering import ban
 from tests.server.people.place import PASSWORD, Clock, made_app, opened
@@ -133,7 +133,9 @@ def test_the_cookie_of_a_guest_who_was_forgotten_is_that_of_a_stranger(clock: Cl
         assert client.get("/api/me").json() == again.json()
 
 
-def test_a_guest_who_asks_for_the_name_of_an_account_is_told_so(client: TestClient[Guard]) -> None:
+def test_a_guest_who_asks_for_the_name_of_an_account_is_told_so(
+    client: TestClient[SecurityMiddleware],
+) -> None:
     client.post("/api/register", json={"name": "Ada", "password": PASSWORD})
     client.post("/api/sign-out")
     refused = client.post("/api/guest", json={"name": "ada"})

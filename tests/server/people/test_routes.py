@@ -6,12 +6,12 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
-from parlour.server.guard import Guard
 from parlour.server.people import cookie
+from parlour.server.security import SecurityMiddleware
 from parlour.server.settings import Settings
 from tests.server.people.place import PASSWORD, Clock, made_app
 
-Browser = TestClient[Guard]
+Browser = TestClient[SecurityMiddleware]
 ADA = {"name": "Ada", "password": PASSWORD}
 
 

@@ -19,19 +19,19 @@ class Place:
     """A server, and the address from which it is asked."""
 
     def __init__(self, settings: Settings) -> None:
-        self.guard = make_app(settings)
+        self.app = make_app(settings)
         self.asked_from = "127.0.0.1"
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve a request as if it came from there."""
         if scope["type"] == "http":
             scope["client"] = (self.asked_from, 50_000)
-        await self.guard(scope, receive, send)
+        await self.app(scope, receive, send)
 
     @property
     def services(self) -> Services:
         """What the server is made of."""
-        routes: Any = self.guard.app
+        routes: Any = self.app.app
         services: Services = routes.state.services
         return services
 

@@ -8,12 +8,12 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from parlour.core.game import ENGLISH
-from parlour.server.guard.address import client_address
 from parlour.server.lobby.games import all_games, game_of
 from parlour.server.lobby.showing import game_info, rules_page
 from parlour.server.lobby.tables import MOST_LISTED, Tables
 from parlour.server.people.dependencies import PersonHere, VisitorHere
 from parlour.server.refusals import reading, writing
+from parlour.server.security.client_address import client_address
 from parlour.server.wire.tables import (
     GameInfo,
     OneSeat,

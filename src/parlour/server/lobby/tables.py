@@ -8,7 +8,6 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from parlour.server.errors import Conflict, Refused, TooMany
-from parlour.server.guard.throttle import Throttle
 from parlour.server.lobby import opening, rules, seating, storing
 from parlour.server.lobby.access import check_sees
 from parlour.server.lobby.addresses import Addresses
@@ -23,6 +22,7 @@ from parlour.server.lobby.step import Step
 from parlour.server.lobby.table import Held, TableRecord
 from parlour.server.people.names import NOBODY
 from parlour.server.people.person import Person
+from parlour.server.security.rate_limits import Throttle
 from parlour.server.settings import Settings
 from parlour.server.store import StorageError, Store
 from parlour.server.wire.tables import QuickPlay, Status, Table, TableLine, TableSettings

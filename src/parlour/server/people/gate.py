@@ -5,8 +5,7 @@ from contextlib import ExitStack, contextmanager
 from typing import Final
 
 from parlour.server.errors import Forbidden, TooMany
-from parlour.server.guard.attempts import Attempts
-from parlour.server.guard.throttle import Throttle
+from parlour.server.security.rate_limits import Attempts, Throttle
 from parlour.server.settings import Settings
 
 HOUR: Final = 3600.0

@@ -7,12 +7,12 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
 from parlour.server.errors import Conflict
-from parlour.server.guard.address import client_address
 from parlour.server.people import cookie
 from parlour.server.people.dependencies import PeopleHere, PersonHere, VisitorHere
 from parlour.server.people.people import People
 from parlour.server.people.person import Person
 from parlour.server.refusals import reading, writing
+from parlour.server.security.client_address import client_address
 from parlour.server.wire.people import ComeIn, Credentials, DeleteMe, Me, NewPassword
 
 AnyRequest = Request[Any, Any, Any]

@@ -7,8 +7,8 @@ from litestar.types import Receive, Scope, Send
 
 from parlour import __version__
 from parlour.server.errors import TooMany
-from parlour.server.guard.address import client_address
 from parlour.server.people.person import Person
+from parlour.server.security.client_address import client_address
 from parlour.server.services import Services
 from parlour.server.socket.connection import WIRE, Connection, Wire
 from parlour.server.socket.session import Session

@@ -7,11 +7,11 @@ from litestar.datastructures import State
 
 from parlour.core.errors import ParlourError
 from parlour.server.errors import SignInFirst
-from parlour.server.guard.refusing import refuse_socket
 from parlour.server.people import cookie
 from parlour.server.people.dependencies import visitor_of
 from parlour.server.people.person import Person
 from parlour.server.refusals import refusal_of
+from parlour.server.security.refusal_responses import refuse_socket
 from parlour.server.services import Services
 from parlour.server.socket.endpoint import serve_socket
 

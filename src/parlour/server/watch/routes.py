@@ -7,8 +7,8 @@ from litestar import Request, Response, get
 from litestar.datastructures import State
 
 from parlour.server.errors import Busy, Forbidden
-from parlour.server.guard.address import from_this_machine
 from parlour.server.refusals import reading
+from parlour.server.security.client_address import from_this_machine
 from parlour.server.services import Services
 from parlour.server.watch.metrics import CONTENT_TYPE
 from parlour.server.wire.watch import Health

@@ -7,25 +7,25 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 
 from parlour.server.errors import Refused
-from parlour.server.guard.address import from_this_machine, through_proxy
-from parlour.server.guard.checks import Checks
-from parlour.server.guard.headers import added
-from parlour.server.guard.pace import Pace
-from parlour.server.guard.refusing import refuse_request, refuse_socket
+from parlour.server.security.client_address import from_this_machine, through_proxy
+from parlour.server.security.headers import added
+from parlour.server.security.rate_limits import RequestRateLimit
+from parlour.server.security.refusal_responses import refuse_request, refuse_socket
+from parlour.server.security.request_checks import RequestChecks
 from parlour.server.settings import Settings
 from parlour.server.watch.metrics import Metrics
 
 
-class Guard:
-    """Checks pace, host, origin and size of requests; adds security headers to every answer."""
+class SecurityMiddleware:
+    """Checks rate, host, origin and size of requests; adds security headers to every answer."""
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics | None = None) -> None:
         self.app = app
         self._metrics = metrics or Metrics()
         self._behind_proxy = settings.behind_proxy
         self._always_https = settings.address.startswith("https://")
-        self._checks = Checks(settings)
-        self._pace = Pace()
+        self._checks = RequestChecks(settings)
+        self._rate = RequestRateLimit()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it with why not."""
@@ -52,7 +52,7 @@ class Guard:
             await send(message)
 
         try:
-            self._pace.check(scope)
+            self._rate.check(scope)
             self._checks.request(scope, headers)
         except Refused as error:
             self._metrics.refused(error.code)
@@ -64,7 +64,7 @@ class Guard:
         self, scope: WebSocketScope, headers: Mapping[bytes, bytes], receive: Receive, send: Send
     ) -> None:
         try:
-            self._pace.check(scope)
+            self._rate.check(scope)
             self._checks.socket(scope, headers)
         except Refused as error:
             self._metrics.refused(error.code)

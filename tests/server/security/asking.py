@@ -8,7 +8,7 @@ from typing import Any, cast
 import msgspec
 from litestar.types import ASGIApp
 
-from parlour.server.guard import Guard
+from parlour.server.security import SecurityMiddleware
 from parlour.server.settings import Settings
 
 HOST = (b"host", b"localhost:8000")
@@ -30,7 +30,7 @@ class Answer:
 
 
 class Inside:
-    """An app behind the guard that reads all of a request, and remembers its scope."""
+    """An app behind the middleware that reads all of a request, and remembers its scope."""
 
     def __init__(self, headers: Iterable[tuple[bytes, bytes]] = ()) -> None:
         self.scope: dict[str, Any] | None = None
@@ -62,7 +62,7 @@ def ask(
     inside: Inside | None = None,
     **more: Any,
 ) -> Answer:
-    """Send one request, or open one socket, through the guard."""
+    """Send one request, or open one socket, through the middleware."""
     answer = Answer()
     chunks = list(body)
     socket = more.get("type") == "websocket"
@@ -97,6 +97,6 @@ def ask(
         else:
             answer.closed = message["code"]
 
-    guard = Guard(cast("ASGIApp", inside or Inside()), settings or Settings())
-    asyncio.run(cast("Any", guard)(scope, receive, send))
+    app = SecurityMiddleware(cast("ASGIApp", inside or Inside()), settings or Settings())
+    asyncio.run(cast("Any", app)(scope, receive, send))
     return answer

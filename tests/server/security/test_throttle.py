@@ -3,8 +3,7 @@
 import pytest
 
 from parlour.server.errors import Conflict, Forbidden, TooMany
-from parlour.server.guard.attempts import FORGIVEN_AFTER, Attempts
-from parlour.server.guard.throttle import Throttle
+from parlour.server.security.rate_limits import FORGIVEN_AFTER, Attempts, Throttle
 
 
 class Clock:

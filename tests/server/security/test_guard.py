@@ -2,10 +2,10 @@
 
 import pytest
 
-from parlour.server.guard.address import client_address
-from parlour.server.guard.body import MOST_BYTES
+from parlour.server.security.body_limits import MOST_BYTES
+from parlour.server.security.client_address import client_address
 from parlour.server.settings import Settings
-from tests.server.guard.asking import HOST, Inside, ask
+from tests.server.security.asking import HOST, Inside, ask
 
 JSON = (b"content-type", b"application/json")
 PROXIED = Settings(behind_proxy=True)

@@ -5,7 +5,7 @@ import socket
 import pytest
 
 from parlour.server.settings import Settings
-from tests.server.guard.asking import Inside, ask
+from tests.server.security.asking import Inside, ask
 
 OPEN = Settings(host="0.0.0.0")
 NAMED = Settings(address="https://parlour.example", allowed_hosts="one.example, Two.example")

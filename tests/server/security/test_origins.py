@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.server.settings import Settings
-from tests.server.guard.asking import HOST, Inside, ask
+from tests.server.security.asking import HOST, Inside, ask
 
 JSON = (b"content-type", b"application/json")
 OURS = (b"origin", b"http://localhost:8000")

@@ -6,8 +6,8 @@ from typing import Final
 from litestar.types import HTTPScope, WebSocketScope
 
 from parlour.server.errors import BadRequest, Forbidden, NotJson, TooLarge, WrongHost
-from parlour.server.guard.body import MOST_BYTES
-from parlour.server.guard.hosts import Hosts
+from parlour.server.security.body_limits import MOST_BYTES
+from parlour.server.security.hosts import Hosts
 from parlour.server.settings import Settings
 
 SAFE: Final = frozenset(("GET", "HEAD", "OPTIONS"))
@@ -18,7 +18,7 @@ LONGEST_HOST: Final = 300
 """Names are at most 253 characters long; longer ones are not even looked at."""
 
 
-class Checks:
+class RequestChecks:
     """Host, origin, media type and size.
 
     No other site can make a browser change anything here. A browser says where a request comes

@@ -5,9 +5,9 @@ from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from parlour.server.guard.address import UNKNOWN, grouped
-from parlour.server.guard.crowd import EACH_SOCKET, Crowd
-from parlour.server.guard.deadline import Deadline
+from parlour.server.security.client_address import UNKNOWN, grouped
+from parlour.server.security.crowd import EACH_SOCKET, Crowd
+from parlour.server.security.deadline import Deadline
 from parlour.server.settings import Settings
 
 LONGEST_HEAD: Final = 32 * 1024
@@ -83,7 +83,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """One of the headers. What comes like one after the body nobody needs, and it could go on
-        for ever, or change what the guard has read."""
+        for ever, or change what the middleware has read."""
         if not self._in_head:
             self._give_up()
         elif len(self.headers) >= MOST_HEADERS:

@@ -4,8 +4,8 @@ import socket
 
 import pytest
 
-from parlour.server.guard.hosts import Hosts, authority_of
 from parlour.server.reaching import EVERYWHERE, outgoing, own_address, shared_address
+from parlour.server.security.hosts import Hosts, authority_of
 from parlour.server.settings import Settings
 
 

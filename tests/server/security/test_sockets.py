@@ -13,7 +13,7 @@ from parlour.server.settings import Settings
 from parlour.server.socket.routes import SOCKET
 from parlour.server.store.errors import unavailable
 from parlour.server.watch.metrics import Metrics
-from tests.server.guard.asking import HOST, Answer, Inside, ask
+from tests.server.security.asking import HOST, Answer, Inside, ask
 
 COOKIE = (b"cookie", f"{cookie.NAME}=something".encode())
 ANSWERS: dict[str, dict[str, Any]] = {"websocket.http.response": {}}

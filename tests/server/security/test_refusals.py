@@ -25,9 +25,9 @@ from parlour.core.errors import (
 )
 from parlour.server import errors
 from parlour.server.errors import Busy, TooMany
-from parlour.server.guard import Guard
-from parlour.server.guard.body import MOST_BYTES, BodyRequest
 from parlour.server.refusals import EXCEPTION_HANDLERS, reading, refusal_of, status_of, writing
+from parlour.server.security import SecurityMiddleware
+from parlour.server.security.body_limits import MOST_BYTES, BodyRequest
 from parlour.server.settings import Settings
 from parlour.server.store.errors import unavailable
 from parlour.server.wire.base import Wire
@@ -96,9 +96,9 @@ def app() -> Litestar:
 
 
 @pytest.fixture
-def client() -> Generator[TestClient[Guard]]:
+def client() -> Generator[TestClient[SecurityMiddleware]]:
     """A program that uses these routes."""
-    with TestClient(Guard(app(), Settings()), base_url="http://127.0.0.1") as client:
+    with TestClient(SecurityMiddleware(app(), Settings()), base_url="http://127.0.0.1") as client:
         yield client
 
 
@@ -144,13 +144,13 @@ def test_a_refusal_names_the_rule_and_the_operation() -> None:
     assert refusal_of(IllegalMove("not_now", "T1", "No.")).rule == "T1"
 
 
-def test_a_client_is_told_when_to_try_again(client: TestClient[Guard]) -> None:
+def test_a_client_is_told_when_to_try_again(client: TestClient[SecurityMiddleware]) -> None:
     assert client.get("/raise/busy").headers["retry-after"] == "3"
     assert client.get("/raise/many").headers["retry-after"] == "1"
     assert "retry-after" in client.get("/raise/storage").headers
 
 
-def test_a_surprise_is_logged_and_told_to_nobody(client: TestClient[Guard]) -> None:
+def test_a_surprise_is_logged_and_told_to_nobody(client: TestClient[SecurityMiddleware]) -> None:
     for name in ("surprise", "chance"):
         with capture_logs() as logs:
             answer = client.get(f"/raise/{name}")
@@ -166,7 +166,7 @@ def test_a_surprise_is_logged_and_told_to_nobody(client: TestClient[Guard]) -> N
         assert line["exc_info"] is ERRORS[name]
 
 
-def test_a_refusal_is_not_logged_as_a_surprise(client: TestClient[Guard]) -> None:
+def test_a_refusal_is_not_logged_as_a_surprise(client: TestClient[SecurityMiddleware]) -> None:
     with capture_logs() as logs:
         client.get("/raise/illegal")
         client.get("/nothing")
@@ -174,14 +174,14 @@ def test_a_refusal_is_not_logged_as_a_surprise(client: TestClient[Guard]) -> Non
     assert logs == []
 
 
-def test_nothing_is_found_where_nothing_is(client: TestClient[Guard]) -> None:
+def test_nothing_is_found_where_nothing_is(client: TestClient[SecurityMiddleware]) -> None:
     for path in ("/", "/nothing", "/raise", "/raise/a/b", "/%00", "/number/"):
         answer = client.get(path)
         assert answer.status_code in (400, 404)
     assert client.get("/nothing").json()["code"] == "not_found"
 
 
-def test_a_wrong_method_is_told_the_right_ones(client: TestClient[Guard]) -> None:
+def test_a_wrong_method_is_told_the_right_ones(client: TestClient[SecurityMiddleware]) -> None:
     answer = client.post("/number")
 
     assert (answer.status_code, answer.json()["code"]) == (405, "method_not_allowed")
@@ -189,14 +189,14 @@ def test_a_wrong_method_is_told_the_right_ones(client: TestClient[Guard]) -> Non
 
 
 @pytest.mark.parametrize("query", ["", "?n=", "?n=x", "?n=1.5"])
-def test_a_wrong_parameter_is_named(client: TestClient[Guard], query: str) -> None:
+def test_a_wrong_parameter_is_named(client: TestClient[SecurityMiddleware], query: str) -> None:
     answer = client.get(f"/number{query}")
 
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed_request")
     assert "n" in answer.json()["sentence"]
 
 
-def test_a_long_mistake_is_quoted_in_short(client: TestClient[Guard]) -> None:
+def test_a_long_mistake_is_quoted_in_short(client: TestClient[SecurityMiddleware]) -> None:
     answer = client.post("/thing", json={"x" * 5000: 1, "number": 1})
 
     assert answer.json()["code"] == "malformed_request"
@@ -205,7 +205,7 @@ def test_a_long_mistake_is_quoted_in_short(client: TestClient[Guard]) -> None:
 
 @pytest.mark.parametrize("body", [b'{"number": "\xff"}', b"[" * 10_000, b'{"number":', b"{}x"])
 def test_a_body_that_cannot_be_read_is_the_client_s_mistake(
-    client: TestClient[Guard], body: bytes
+    client: TestClient[SecurityMiddleware], body: bytes
 ) -> None:
     with capture_logs() as logs:
         answer = client.post("/thing", content=body, headers={"Content-Type": "application/json"})
@@ -237,7 +237,7 @@ def test_a_client_that_hangs_up_while_it_sends_is_no_surprise() -> None:
     assert logs == []
 
 
-def test_a_body_that_goes_on_and_on_is_cut_off(client: TestClient[Guard]) -> None:
+def test_a_body_that_goes_on_and_on_is_cut_off(client: TestClient[SecurityMiddleware]) -> None:
     def endless() -> Generator[bytes]:
         for _ in range(100):
             yield b" " * (MOST_BYTES // 50)
