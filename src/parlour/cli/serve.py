@@ -29,8 +29,8 @@ def serve(**flags: Any) -> None:
 
 
 def _run(settings: Settings) -> NoReturn:
+    from parlour.server.observability.logging import configure
     from parlour.server.serving import run
-    from parlour.server.watch.logs import configure
 
     configure(settings.log_format, settings.log_level)
     try:

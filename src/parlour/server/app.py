@@ -11,6 +11,8 @@ from litestar.types import ControllerRouterHandler, Scope
 from parlour.server.archive.routes import ArchiveRoutes
 from parlour.server.building import open_services
 from parlour.server.lobby.routes import LobbyRoutes
+from parlour.server.observability.metrics import Metrics
+from parlour.server.observability.routes import OBSERVABILITY_ROUTES
 from parlour.server.people.dependencies import DEPENDENCIES
 from parlour.server.people.routes import PeopleRoutes
 from parlour.server.refusals import EXCEPTION_HANDLERS, refusal_of
@@ -20,14 +22,12 @@ from parlour.server.security.body_limits import MOST_BYTES, BodyRequest
 from parlour.server.settings import Settings
 from parlour.server.site import page
 from parlour.server.socket.routes import socket
-from parlour.server.watch.metrics import Metrics
-from parlour.server.watch.routes import WATCH_ROUTES
 
 API_ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     PeopleRoutes,
     LobbyRoutes,
     ArchiveRoutes,
-    *WATCH_ROUTES,
+    *OBSERVABILITY_ROUTES,
     SchemaRoutes,
 )
 """Everything that OpenAPI describes."""
@@ -53,7 +53,7 @@ def make_app(settings: Settings) -> SecurityMiddleware:
         request_max_body_size=MOST_BYTES,
         lifespan=[_services(settings, metrics)],
         state=State({"api_routes": API_ROUTES}),
-        logging_config=None,  # parlour.server.watch.logs does that
+        logging_config=None,  # parlour.server.observability.logging does that
         openapi_config=None,  # SchemaRoutes has the documents, without Litestar's pages
     )
     return SecurityMiddleware(app, settings, metrics)

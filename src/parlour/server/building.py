@@ -15,6 +15,9 @@ from parlour.server.following import Following
 from parlour.server.live.hub import Hub
 from parlour.server.lobby.secrecy import warn_of_known_secrets
 from parlour.server.lobby.tables import Tables
+from parlour.server.observability.external_changes import ExternalChanges
+from parlour.server.observability.health import Readiness
+from parlour.server.observability.metrics import Metrics
 from parlour.server.people.people import People
 from parlour.server.people.person import Person
 from parlour.server.services import Services
@@ -23,9 +26,6 @@ from parlour.server.socket.chat import Chat
 from parlour.server.socket.doorkeeper import Doorkeeper
 from parlour.server.socket.switchboard import Switchboard
 from parlour.server.store import Store
-from parlour.server.watch.metrics import Metrics
-from parlour.server.watch.outside import Outside
-from parlour.server.watch.readiness import Readiness
 from parlour.server.wire.to_client import GoingDown
 
 SWEEP: Final = 600.0
@@ -92,7 +92,7 @@ class Chores:
         self._run(self._keep_sweeping, services.tables.sweep)
         self._run(self._keep_sweeping, services.people.purge_guests)
         self._run(self._keep_sweeping, services.people.purge_sessions)
-        self._run(Outside(services).keep_looking)
+        self._run(ExternalChanges(services).keep_looking)
 
     def _run(
         self, work: Callable[P, Coroutine[Any, Any, None]], *given: P.args, **named: P.kwargs

@@ -4,14 +4,14 @@ from dataclasses import dataclass
 
 from parlour.server.live.hub import Hub
 from parlour.server.lobby.tables import Tables
+from parlour.server.observability.health import Readiness
+from parlour.server.observability.metrics import Metrics
 from parlour.server.people.people import People
 from parlour.server.settings import Settings
 from parlour.server.socket.chat import Chat
 from parlour.server.socket.doorkeeper import Doorkeeper
 from parlour.server.socket.switchboard import Switchboard
 from parlour.server.store import Store
-from parlour.server.watch.metrics import Metrics
-from parlour.server.watch.readiness import Readiness
 
 
 @dataclass(slots=True)

@@ -14,10 +14,10 @@ from parlour.server.live import hub, server_time
 from parlour.server.live.hub import Hub
 from parlour.server.live.server_time import ServerTime
 from parlour.server.lobby.tables import Tables
+from parlour.server.observability import external_changes
+from parlour.server.observability.external_changes import ExternalChanges
 from parlour.server.people.people import People
 from parlour.server.settings import Settings
-from parlour.server.watch import outside
-from parlour.server.watch.outside import Outside
 from tests.server.live.inside import PATIENCE
 from tests.server.story import story
 
@@ -52,7 +52,7 @@ class Failing:
         (ServerTime, "_beat", "time_not_kept"),
         (Tables, "sweep", "not_swept"),
         (People, "purge_guests", "not_swept"),
-        (Outside, "look", "outside_not_seen"),
+        (ExternalChanges, "look", "outside_not_seen"),
     ],
 )
 @story
@@ -63,7 +63,7 @@ async def test_a_surprise_is_logged_and_the_work_is_done_again(
         (hub, "SWEEP"),
         (building, "SWEEP"),
         (server_time, "HEARTBEAT"),
-        (outside, "EVERY"),
+        (external_changes, "EVERY"),
     ):
         monkeypatch.setattr(module, pause, SHORT)
     work = Failing(RuntimeError("nobody thought of this"))

@@ -6,9 +6,9 @@ import pytest
 from litestar.testing import TestClient
 
 from parlour.server.app import make_app
+from parlour.server.observability.metrics import Metrics
 from parlour.server.security import SecurityMiddleware
 from parlour.server.settings import Settings
-from parlour.server.watch.metrics import Metrics
 from tests.server.client import Refused
 from tests.server.folk import BEN
 from tests.server.live.clockwork import QUICK, moves, time_out

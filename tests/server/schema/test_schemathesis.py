@@ -8,7 +8,7 @@ import pytest
 from tests.server.schema.sending import operations, send_allowed, send_others
 from tests.server.schema.served import served
 
-GROUPS = ("people", "lobby", "archive", "watch", "schema")
+GROUPS = ("people", "lobby", "archive", "observability", "schema")
 FEW, MANY = 3, 100
 """Examples for each route, in each of the ways."""
 

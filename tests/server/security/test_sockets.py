@@ -7,12 +7,12 @@ import pytest
 from litestar import Litestar
 
 from parlour.server.app import make_app
+from parlour.server.observability.metrics import Metrics
 from parlour.server.people import cookie
 from parlour.server.people.person import Person
 from parlour.server.settings import Settings
 from parlour.server.socket.routes import SOCKET
 from parlour.server.store.errors import unavailable
-from parlour.server.watch.metrics import Metrics
 from tests.server.security.asking import HOST, Answer, Inside, ask
 
 COOKIE = (b"cookie", f"{cookie.NAME}=something".encode())

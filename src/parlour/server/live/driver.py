@@ -17,9 +17,9 @@ from parlour.server.errors import Conflict, TooMany
 from parlour.server.live.match import LiveMatch
 from parlour.server.live.standing import AnyMatch
 from parlour.server.live.thinkers import BotFailed, Thinkers
+from parlour.server.observability.metrics import Metrics
 from parlour.server.settings import Settings
 from parlour.server.store import StorageError
-from parlour.server.watch.metrics import Metrics
 
 MOST_CHOICES: Final = 400
 """Choices that a bot is given: only discards of huge hands have more."""

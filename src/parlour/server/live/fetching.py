@@ -11,8 +11,8 @@ from parlour.core.errors import LogError
 from parlour.server.errors import SetAside
 from parlour.server.live import loading, records
 from parlour.server.live.loading import Loaded
+from parlour.server.observability.metrics import Metrics
 from parlour.server.store import StorageError, Store
-from parlour.server.watch.metrics import Metrics
 
 log = structlog.get_logger()
 

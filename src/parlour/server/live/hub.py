@@ -23,10 +23,10 @@ from parlour.server.live.sleeping import sleepers
 from parlour.server.live.standing import House
 from parlour.server.lobby.keeping import Kept
 from parlour.server.lobby.table import PersonSitting, TableRecord
+from parlour.server.observability.metrics import Metrics
 from parlour.server.people.person import Person
 from parlour.server.settings import Settings
 from parlour.server.store import StorageError, Store
-from parlour.server.watch.metrics import Metrics
 
 SWEEP: Final = 5.0
 """Seconds between looks at what can leave memory and what must come back."""

@@ -13,8 +13,8 @@ from parlour.server.live.clock import NEVER, ClockWork
 from parlour.server.live.loading import Loaded
 from parlour.server.lobby.showing import told_player
 from parlour.server.lobby.table import STAND_IN, BotSitting, PersonSitting, Sitting
+from parlour.server.observability.metrics import Metrics
 from parlour.server.store import Store
-from parlour.server.watch.metrics import Metrics
 from parlour.server.wire.matches import MatchSeat, Timer
 from parlour.server.wire.to_client import Reveal, Timers
 

@@ -7,13 +7,13 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 
 from parlour.server.errors import Refused
+from parlour.server.observability.metrics import Metrics
 from parlour.server.security.client_address import from_this_machine, through_proxy
 from parlour.server.security.headers import added
 from parlour.server.security.rate_limits import RequestRateLimit
 from parlour.server.security.refusal_responses import refuse_request, refuse_socket
 from parlour.server.security.request_checks import RequestChecks
 from parlour.server.settings import Settings
-from parlour.server.watch.metrics import Metrics
 
 
 class SecurityMiddleware:

@@ -84,7 +84,7 @@ def test_a_server_that_cannot_store_is_alive_and_not_ready(
 def test_a_server_whose_file_is_held_for_long_is_not_ready(
     client: TestClient[Any], path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("parlour.server.watch.readiness.PATIENCE", 0.2)
+    monkeypatch.setattr("parlour.server.observability.health.PATIENCE", 0.2)
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     answer = client.get("/readyz")

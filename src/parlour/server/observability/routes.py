@@ -7,13 +7,13 @@ from litestar import Request, Response, get
 from litestar.datastructures import State
 
 from parlour.server.errors import Busy, Forbidden
+from parlour.server.observability.metrics import CONTENT_TYPE
 from parlour.server.refusals import reading
 from parlour.server.security.client_address import from_this_machine
 from parlour.server.services import Services
-from parlour.server.watch.metrics import CONTENT_TYPE
 from parlour.server.wire.watch import Health
 
-TAGS: Final = ["watch"]
+TAGS: Final = ["observability"]
 FRESH: Final = {"Cache-Control": "no-store"}
 
 
@@ -43,4 +43,4 @@ async def metrics(request: Request[Any, Any, Any], state: State) -> Response[byt
     return Response(text, headers={"Content-Type": CONTENT_TYPE})
 
 
-WATCH_ROUTES: Final = (healthz, readyz, metrics)
+OBSERVABILITY_ROUTES: Final = (healthz, readyz, metrics)

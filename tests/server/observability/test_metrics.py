@@ -1,6 +1,6 @@
 """Every metric is told by its name."""
 
-from parlour.server.watch.metrics import Metrics
+from parlour.server.observability.metrics import Metrics
 
 
 def told(metrics: Metrics) -> dict[str, float]:

@@ -1,4 +1,4 @@
-"""Where an unexpected error happened, without the values that led to it."""
+"""What never gets into a log: hidden or private values, and errors that quote them."""
 
 import sqlite3
 import sys
@@ -8,6 +8,16 @@ from typing import Any, Final, cast
 
 from structlog.typing import EventDict, WrappedLogger
 
+FORBIDDEN: Final = frozenset(
+    "authorization body bytes cards cell cells chat content cookie cookies course data document"
+    " entry form frame hand header headers invite invitation key legal line lines message move"
+    " moves new old operations ops password payload query request response reveal secret secrets"
+    " seed seeds state text token url view views word".split()
+)
+"""Keys whose values may be secret, private, or hidden from somebody at the table."""
+LONGEST: Final = 500
+"""Characters of a value, but for a trace."""
+TRACE: Final = "exception"
 HARMLESS: Final = (
     ArithmeticError,
     AttributeError,
@@ -22,6 +32,23 @@ HARMLESS: Final = (
 """Errors that speak of code, files and the system. Others quote values, such as moves."""
 DEEPEST: Final = 50
 """Frames of one error that are told, the innermost ones."""
+
+
+def drop_secrets(_logger: WrappedLogger, _level: str, said: EventDict) -> EventDict:
+    """Keep plain values only, under keys that are not forbidden; name what was dropped."""
+    dropped: list[str] = []
+    for name in list(said):
+        value = said[name]
+        if name.startswith("_"):
+            continue  # structlog's own, which it takes out itself
+        if name.lower() in FORBIDDEN or not isinstance(value, str | int | float | bool | None):
+            del said[name]
+            dropped.append(name)
+        elif isinstance(value, str) and name != TRACE and len(value) > LONGEST:
+            said[name] = f"{value[:LONGEST]}…"
+    if dropped:
+        said["dropped"] = " ".join(dropped)
+    return said
 
 
 def tell_trace(_logger: WrappedLogger, _level: str, said: EventDict) -> EventDict:

@@ -12,9 +12,9 @@ import pytest
 from parlour.cli import main
 from parlour.server.building import open_services
 from parlour.server.live import records
+from parlour.server.observability.external_changes import ExternalChanges
 from parlour.server.services import Services
 from parlour.server.settings import Settings
-from parlour.server.watch.outside import Outside
 from tests.server.at_random import play
 from tests.server.place import begin
 from tests.server.refusing import refuses
@@ -43,7 +43,7 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 def settings(path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
     """A server that looks often."""
-    monkeypatch.setattr("parlour.server.watch.outside.EVERY", 0.05)
+    monkeypatch.setattr("parlour.server.observability.external_changes.EVERY", 0.05)
     return Settings(database=str(path))
 
 
@@ -74,7 +74,7 @@ async def test_a_match_that_is_ended_stops_at_once(path: Path, settings: Setting
 async def test_a_match_that_is_ended_takes_no_move_even_before_that_is_noticed(
     path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("parlour.server.watch.outside.EVERY", 1000.0)
+    monkeypatch.setattr("parlour.server.observability.external_changes.EVERY", 1000.0)
     async with open_services(settings) as services:
         begun = await begin(services)
         live = await services.hub.get(begun.match)
@@ -150,10 +150,10 @@ async def test_somebody_who_is_banned_is_no_longer_known_within_seconds(
 @story
 async def test_what_the_server_writes_itself_is_nothing_from_outside(settings: Settings) -> None:
     async with open_services(settings) as services:
-        outside = Outside(services)
-        await outside.look()
-        first = outside._version
+        changes = ExternalChanges(services)
+        await changes.look()
+        first = changes._version
         begun = await begin(services)
         await play(await services.hub.get(begun.match), 20)
-        await outside.look()
-        assert outside._version == first
+        await changes.look()
+        assert changes._version == first

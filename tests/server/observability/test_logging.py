@@ -11,7 +11,7 @@ import pytest
 import structlog
 
 from parlour.core.errors import ParlourError
-from parlour.server.watch.logs import configure
+from parlour.server.observability.logging import configure
 
 
 class Log(io.StringIO):
@@ -84,7 +84,7 @@ def test_an_error_is_told_by_its_place_without_the_values_that_led_to_it(log: Lo
     assert "hush" not in line["exception"]
     assert "parlour.core.errors.ParlourError" in line["exception"]
     assert "builtins.KeyError" in line["exception"]
-    assert "test_logs.py" in line["exception"]
+    assert "test_logging.py" in line["exception"]
 
 
 def test_an_error_of_the_system_says_what_it_is(log: Log) -> None:

@@ -19,7 +19,7 @@ BACK: Final = 60.0
 """Seconds that one look reaches back behind the last one: clocks of machines are set, too."""
 
 
-class Outside:
+class ExternalChanges:
     """Sees that another process has changed the file, and takes up what it changed.
 
     Matches that were ended or set aside stop. Those who know what to do about a changed person
