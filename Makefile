@@ -99,9 +99,10 @@ screenshots: .venv/.dev web/node_modules/.installed browser ## Take the pictures
 web: web/node_modules/.installed ## Build the web client's pages, which are committed with its sources
 	cd web && $(NPX) vite build
 
-format: .venv/.dev ## Format the code and apply the safe lint fixes
+format: .venv/.dev web/node_modules/.installed ## Format the code and apply the safe lint fixes
 	.venv/bin/ruff check --quiet --fix-only .
 	.venv/bin/ruff format .
+	cd web && $(NPX) prettier --write --log-level warn .
 
 reference: .venv/.dev ## Write the generated pages of docs/reference anew
 	.venv/bin/python -m tools.reference
