@@ -29,7 +29,9 @@ class Connection {
   /** No longer hear a person, or hear them again. Refusals are thrown. */
   async mute(person: string, on: boolean): Promise<void> {
     await this.socket.ask({ type: "mute", person, on });
-    this.muted = new Set(on ? [...this.muted, person] : [...this.muted].filter((one) => one !== person));
+    this.muted = new Set(
+      on ? [...this.muted, person] : [...this.muted].filter((one) => one !== person),
+    );
   }
 
   /** A socket does not say why it is refused: whoever may not come in would try for ever. */

@@ -5,7 +5,9 @@ import type { Json, Refusal, Routes } from "./types";
 const PATIENCE = 30_000;
 
 type Route = keyof Routes;
-type Given<R extends Route> = (Routes[R]["body"] extends undefined ? unknown : { body: Routes[R]["body"] }) & {
+type Given<R extends Route> = (Routes[R]["body"] extends undefined
+  ? unknown
+  : { body: Routes[R]["body"] }) & {
   path?: Partial<Routes[R]["path"]>;
   query?: Partial<Routes[R]["query"]>;
 };
@@ -34,10 +36,16 @@ function read(text: string): Json | undefined {
 
 /** Whether an answer says why something was refused: only the server's own do. */
 const isRefusal = (answer: unknown): answer is Refusal =>
-  typeof answer === "object" && answer !== null && "code" in answer && typeof answer.code === "string";
+  typeof answer === "object" &&
+  answer !== null &&
+  "code" in answer &&
+  typeof answer.code === "string";
 
 /** Ask the REST side of the server. Refusals are thrown as `Refused`, and without an answer of its own `Unreachable`. */
-export async function call<R extends Route>(route: R, given: Given<R>): Promise<Routes[R]["answer"]> {
+export async function call<R extends Route>(
+  route: R,
+  given: Given<R>,
+): Promise<Routes[R]["answer"]> {
   const [method = "GET"] = route.split(" ");
   const body = (given as { body?: object }).body;
   let response: Response;

@@ -84,7 +84,10 @@ test("an answer belongs to the request with its id", async () => {
   const line = connected();
   const first = line.socket.ask({ type: "ping" });
   const second = line.socket.ask({ type: "exit", table: "T1" });
-  expect(line.sent).toEqual([{ type: "ping", id: 1 }, { type: "exit", table: "T1", id: 2 }]);
+  expect(line.sent).toEqual([
+    { type: "ping", id: 1 },
+    { type: "exit", table: "T1", id: 2 },
+  ]);
   line.tell({ type: "done", id: 2, version: 7 });
   line.tell({ type: "done", id: 1, version: null });
   expect(await first).toMatchObject({ id: 1 });
@@ -93,7 +96,12 @@ test("an answer belongs to the request with its id", async () => {
 
 test("what the server refuses is thrown with its reason; the connection stays", async () => {
   const line = connected();
-  const refusal = { code: "not_your_turn", sentence: "It is not your turn.", rule: "T1", operation: null };
+  const refusal = {
+    code: "not_your_turn",
+    sentence: "It is not your turn.",
+    rule: "T1",
+    operation: null,
+  };
   const move = line.socket.ask({ type: "move", match: "M1", version: 3, move: { move: "roll" } });
   line.tell({ type: "refused", id: 1, refusal });
   const refused = await move.catch((error: unknown) => error);
@@ -105,7 +113,11 @@ test("what the server refuses is thrown with its reason; the connection stays", 
 test("a refusal of something that nobody asked for harms nobody", async () => {
   const line = connected();
   const ping = line.socket.ask({ type: "ping" });
-  line.tell({ type: "refused", id: null, refusal: { code: "malformed", sentence: "?", rule: null, operation: null } });
+  line.tell({
+    type: "refused",
+    id: null,
+    refusal: { code: "malformed", sentence: "?", rule: null, operation: null },
+  });
   line.tell({ type: "done", id: 1, version: null });
   await expect(ping).resolves.toMatchObject({ id: 1 });
 });
@@ -131,7 +143,8 @@ test("who listens hears of each welcome, and can take up where they were", () =>
   const line = connected();
   let version = 3;
   const quiet = line.socket.listen(({ type }) => {
-    if (type === "welcome") line.socket.ask({ type: "enter", table: "T1", match: "M1", version }).catch(() => undefined);
+    if (type === "welcome")
+      line.socket.ask({ type: "enter", table: "T1", match: "M1", version }).catch(() => undefined);
   });
   version = 12;
   line.lose();
@@ -239,7 +252,15 @@ describe("a connection that dies without a word", () => {
     line.wait(11);
     line.wait(2);
     line.pass();
-    old?.onmessage?.({ data: JSON.stringify({ type: "welcome", person: "p1", name: "Mira", muted: [], server: "test" }) });
+    old?.onmessage?.({
+      data: JSON.stringify({
+        type: "welcome",
+        person: "p1",
+        name: "Mira",
+        muted: [],
+        server: "test",
+      }),
+    });
     expect(line.socket.status).toBe("lost");
   });
 });

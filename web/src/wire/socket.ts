@@ -2,7 +2,11 @@ import { Refused, Unreachable } from "./refusal";
 import type { Done, ToClient, ToServer } from "./types";
 
 /** A request without its id, which the socket gives it. */
-export type Request = ToServer extends infer One ? (One extends unknown ? Omit<One, "id"> : never) : never;
+export type Request = ToServer extends infer One
+  ? One extends unknown
+    ? Omit<One, "id">
+    : never
+  : never;
 export type Status = "connecting" | "live" | "lost";
 export type Listener = (message: ToClient) => void;
 
@@ -133,7 +137,11 @@ export class LiveSocket {
 
   private attend(): () => void {
     const { every, awake, offline } = this.surroundings;
-    const stops = [every(() => this.look(), BEAT), awake(() => this.wake()), offline(() => this.ping(OFFLINE_PATIENCE))];
+    const stops = [
+      every(() => this.look(), BEAT),
+      awake(() => this.wake()),
+      offline(() => this.ping(OFFLINE_PATIENCE)),
+    ];
     return () => stops.forEach((stop) => stop());
   }
 
@@ -159,7 +167,9 @@ export class LiveSocket {
   /** Whether an answer, or the welcome, should have come, and nothing else came meanwhile either. */
   private isOverdue(now: number): boolean {
     if (this.status !== "live") return now - this.asked > WELCOME_PATIENCE;
-    return [...this.waiting.values()].some(({ asked, patience }) => this.heard <= asked && now - asked > patience);
+    return [...this.waiting.values()].some(
+      ({ asked, patience }) => this.heard <= asked && now - asked > patience,
+    );
   }
 
   /** Give the connection up now: to close it properly takes a word from the other end. */
@@ -187,7 +197,8 @@ export class LiveSocket {
   private wait(): number {
     const { told } = this;
     this.told = null;
-    const own = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries++) * (0.5 + this.surroundings.luck());
+    const own =
+      Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries++) * (0.5 + this.surroundings.luck());
     return told ?? own;
   }
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { blocksOf, ruleIds, slug } from "./blocks";
 import { plain, spansOf } from "./spans";
 
-const page = (game: string, file: string): string => readFileSync(`../src/parlour/games/${game}/${file}`, "utf8");
+const page = (game: string, file: string): string =>
+  readFileSync(`../src/parlour/games/${game}/${file}`, "utf8");
 
 describe("a line", () => {
   it("has code, bold, italic and links", () => {
@@ -40,11 +41,24 @@ describe("a line", () => {
 
 describe("a page", () => {
   it("has headings with addresses, paragraphs of several lines, lists and tables", () => {
-    const blocks = blocksOf("# A turn\none\ntwo\n- B4 Far apart.\n- plain\n| a | b |\n|---|---|\n| 1 | `x|y` |\nafter\n```\ncode\n```\n1. first");
-    expect(blocks.map((block) => block.kind)).toEqual(["heading", "paragraph", "list", "table", "paragraph", "code", "list"]);
+    const blocks = blocksOf(
+      "# A turn\none\ntwo\n- B4 Far apart.\n- plain\n| a | b |\n|---|---|\n| 1 | `x|y` |\nafter\n```\ncode\n```\n1. first",
+    );
+    expect(blocks.map((block) => block.kind)).toEqual([
+      "heading",
+      "paragraph",
+      "list",
+      "table",
+      "paragraph",
+      "code",
+      "list",
+    ]);
     expect(blocks[0]).toMatchObject({ level: 1, id: "a-turn" });
     expect(blocks[1]).toMatchObject({ spans: [{ text: "one two" }] });
-    expect(blocks[2]).toMatchObject({ ordered: false, items: [{ rule: "B4", spans: [{ text: "Far apart." }] }, { rule: null }] });
+    expect(blocks[2]).toMatchObject({
+      ordered: false,
+      items: [{ rule: "B4", spans: [{ text: "Far apart." }] }, { rule: null }],
+    });
     expect(blocks[3]).toMatchObject({ rows: [[[{ text: "1" }], [{ kind: "code", text: "x|y" }]]] });
     expect(blocks[5]).toEqual({ kind: "code", text: "code" });
     expect(blocks[6]).toMatchObject({ ordered: true });
@@ -52,14 +66,25 @@ describe("a page", () => {
 
   it("keeps a list below an item with that item", () => {
     const [list] = blocksOf("- V7 Slots:\n  - the first\n    - deeper\n  - the second\n- plain");
-    expect(list).toMatchObject({ kind: "list", items: [
-      { rule: "V7", inner: [{ spans: [{ text: "the first" }], inner: [{ spans: [{ text: "deeper" }], inner: [] }] }, { spans: [{ text: "the second" }], inner: [] }] },
-      { rule: null, inner: [] },
-    ] });
+    expect(list).toMatchObject({
+      kind: "list",
+      items: [
+        {
+          rule: "V7",
+          inner: [
+            { spans: [{ text: "the first" }], inner: [{ spans: [{ text: "deeper" }], inner: [] }] },
+            { spans: [{ text: "the second" }], inner: [] },
+          ],
+        },
+        { rule: null, inner: [] },
+      ],
+    });
   });
 
   it.each(["rules.md", "rules.de.md"])("shows all four lines below V7 of %s", (file) => {
-    const items = blocksOf(page("tacan", file)).flatMap((block) => (block.kind === "list" ? block.items : []));
+    const items = blocksOf(page("tacan", file)).flatMap((block) =>
+      block.kind === "list" ? block.items : [],
+    );
     expect(items.find(({ rule }) => rule === "V7")?.inner).toHaveLength(4);
     expect(items.filter(({ inner }) => inner.length).map(({ rule }) => rule)).toEqual(["V7"]);
   });
@@ -72,14 +97,25 @@ describe("a page", () => {
     expect(slug("Wer sieht was? (Übersicht)")).toBe("wer-sieht-was-übersicht");
   });
 
-  it.each(["tacan", "rupiaj"].flatMap((game) => [[game, "rules.md"], [game, "rules.de.md"]] as const))("of %s keeps every rule and every table of %s", (game, file) => {
+  it.each(
+    ["tacan", "rupiaj"].flatMap(
+      (game) =>
+        [
+          [game, "rules.md"],
+          [game, "rules.de.md"],
+        ] as const,
+    ),
+  )("of %s keeps every rule and every table of %s", (game, file) => {
     const source = page(game, file);
     const blocks = blocksOf(source);
-    const rules = blocks.flatMap((block) => (block.kind === "list" ? block.items.flatMap((item) => item.rule ?? []) : []));
+    const rules = blocks.flatMap((block) =>
+      block.kind === "list" ? block.items.flatMap((item) => item.rule ?? []) : [],
+    );
     expect(rules).toEqual([...ruleIds(source)]);
     expect(rules.length).toBeGreaterThan(15);
     for (const block of blocks) {
-      if (block.kind === "table") for (const row of block.rows) expect(row).toHaveLength(block.head.length);
+      if (block.kind === "table")
+        for (const row of block.rows) expect(row).toHaveLength(block.head.length);
     }
   });
 });

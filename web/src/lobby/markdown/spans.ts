@@ -7,7 +7,8 @@ export type Span =
   | { kind: "link"; to: string; spans: readonly Span[] }
   | { kind: "rule"; id: string };
 
-const MARKS = /`([^`]+)`|\*\*(.+?)\*\*|\*(?=\S)(.+?)\*|\[([^\]]+)\]\(([^()\s]+)\)|\b([A-Z]{1,2}\d{1,2})\b/g;
+const MARKS =
+  /`([^`]+)`|\*\*(.+?)\*\*|\*(?=\S)(.+?)\*|\[([^\]]+)\]\(([^()\s]+)\)|\b([A-Z]{1,2}\d{1,2})\b/g;
 
 /** Only these addresses become links: nothing that could run. */
 const isSafe = (to: string): boolean => /^(https?:\/\/|\/(?!\/)|#)/.test(to);
@@ -40,4 +41,6 @@ function spanOf(found: RegExpMatchArray, rules: ReadonlySet<string>): Span | nul
 
 /** The words of a line without their marks. */
 export const plain = (spans: readonly Span[]): string =>
-  spans.map((span) => ("text" in span ? span.text : "spans" in span ? plain(span.spans) : span.id)).join("");
+  spans
+    .map((span) => ("text" in span ? span.text : "spans" in span ? plain(span.spans) : span.id))
+    .join("");

@@ -6,7 +6,8 @@ export class Grid {
   readonly fixed: boolean[][];
 
   constructor(readonly side: number) {
-    const rows = (): boolean[][] => Array.from({ length: side }, () => Array.from({ length: side }, () => false));
+    const rows = (): boolean[][] =>
+      Array.from({ length: side }, () => Array.from({ length: side }, () => false));
     this.dark = rows();
     this.fixed = rows();
   }
@@ -40,10 +41,16 @@ export function frame(size: Size): Grid {
     grid.fix(6, place, place % 2 === 0);
     grid.fix(place, 6, place % 2 === 0);
   }
-  for (const [row, column] of [[3, 3], [3, last - 3], [last - 3, 3]] as const) square(grid, row, column, 4);
+  for (const [row, column] of [
+    [3, 3],
+    [3, last - 3],
+    [last - 3, 3],
+  ] as const)
+    square(grid, row, column, 4);
   for (const row of size.marks) {
     for (const column of size.marks) {
-      const inCorner = (row === 6 && (column === 6 || column === last - 6)) || (row === last - 6 && column === 6);
+      const inCorner =
+        (row === 6 && (column === 6 || column === last - 6)) || (row === last - 6 && column === 6);
       if (!inCorner) square(grid, row, column, 2);
     }
   }

@@ -16,7 +16,8 @@ export const masks: readonly ((row: number, column: number) => boolean)[] = [
 export function turn(grid: Grid, mask: number): void {
   for (let row = 0; row < grid.side; row++) {
     for (let column = 0; column < grid.side; column++) {
-      if (!grid.isFixed(row, column) && masks[mask]?.(row, column)) grid.put(row, column, !grid.at(row, column));
+      if (!grid.isFixed(row, column) && masks[mask]?.(row, column))
+        grid.put(row, column, !grid.at(row, column));
     }
   }
 }
@@ -27,8 +28,12 @@ const CORNER_BACK = "00001011101";
 /** How hard a code is to read, by the four measures of the standard. */
 export function penalty(grid: Grid): number {
   const places = Array.from({ length: grid.side }, (_, place) => place);
-  const rows = places.map((row) => places.map((column) => (grid.at(row, column) ? "1" : "0")).join(""));
-  const columns = places.map((column) => places.map((row) => (grid.at(row, column) ? "1" : "0")).join(""));
+  const rows = places.map((row) =>
+    places.map((column) => (grid.at(row, column) ? "1" : "0")).join(""),
+  );
+  const columns = places.map((column) =>
+    places.map((row) => (grid.at(row, column) ? "1" : "0")).join(""),
+  );
   const lines = [...rows, ...columns].reduce((sum, line) => sum + runs(line) + corners(line), 0);
   const dark = rows.join("").replaceAll("0", "").length;
   const share = (100 * dark) / grid.side ** 2;
@@ -52,7 +57,12 @@ function squares(grid: Grid): number {
   for (let row = 1; row < grid.side; row++) {
     for (let column = 1; column < grid.side; column++) {
       const one = grid.at(row, column);
-      if (one === grid.at(row - 1, column) && one === grid.at(row, column - 1) && one === grid.at(row - 1, column - 1)) found++;
+      if (
+        one === grid.at(row - 1, column) &&
+        one === grid.at(row, column - 1) &&
+        one === grid.at(row - 1, column - 1)
+      )
+        found++;
     }
   }
   return 3 * found;

@@ -20,13 +20,17 @@ function scanned(text: string): string {
   const size = sizeFor(new TextEncoder().encode(text).length);
   if (!grid || !size) throw new Error("no code");
   let format = 0;
-  for (let place = 0; place < 8; place++) format |= Number(grid.at(8, grid.side - 1 - place)) << place;
-  for (let place = 8; place < 15; place++) format |= Number(grid.at(grid.side - 15 + place, 8)) << place;
+  for (let place = 0; place < 8; place++)
+    format |= Number(grid.at(8, grid.side - 1 - place)) << place;
+  for (let place = 8; place < 15; place++)
+    format |= Number(grid.at(grid.side - 15 + place, 8)) << place;
   const mask = ((format ^ 0x5412) >> 10) & 7;
   expect(((format ^ 0x5412) >> 13) & 3).toBe(0); // level M
   turn(grid, mask);
   const bits = [...dataPlaces(grid)].map(([row, column]) => Number(grid.at(row, column)));
-  const words = Array.from({ length: bits.length >> 3 }, (_, place) => parseInt(bits.slice(8 * place, 8 * place + 8).join(""), 2));
+  const words = Array.from({ length: bits.length >> 3 }, (_, place) =>
+    parseInt(bits.slice(8 * place, 8 * place + 8).join(""), 2),
+  );
   const blocks: number[][] = size.blocks.map(() => []);
   const longest = Math.max(...size.blocks);
   let next = 0;
@@ -36,12 +40,15 @@ function scanned(text: string): string {
     });
   }
   const data = blocks.flat();
-  for (let place = 0; place < size.correction; place++) for (const block of blocks) block.push(words[next++] ?? 0);
+  for (let place = 0; place < size.correction; place++)
+    for (const block of blocks) block.push(words[next++] ?? 0);
   for (const block of blocks) expect(isWhole(block, size.correction)).toBe(true);
   const stream = data.map((word) => word.toString(2).padStart(8, "0")).join("");
   const wide = lengthBits(size);
   const length = parseInt(stream.slice(4, 4 + wide), 2);
-  const bytes = Array.from({ length }, (_, place) => parseInt(stream.slice(4 + wide + 8 * place, 12 + wide + 8 * place), 2));
+  const bytes = Array.from({ length }, (_, place) =>
+    parseInt(stream.slice(4 + wide + 8 * place, 12 + wide + 8 * place), 2),
+  );
   return new TextDecoder().decode(new Uint8Array(bytes));
 }
 
@@ -56,14 +63,13 @@ describe("QR codes", () => {
     expect(correction(data, 10)).toEqual([196, 35, 39, 119, 235, 215, 231, 226, 93, 23]);
   });
 
-  it.each(sizes.map((size) => [size.version, capacity(size) - (size.version < 10 ? 2 : 3)] as const))(
-    "can be read back when size %i is full",
-    (version, length) => {
-      const text = "https://parlour.example/".padEnd(length, "x7Kq").slice(0, length);
-      expect(sizeFor(length)?.version).toBe(version);
-      expect(scanned(text)).toBe(text);
-    },
-  );
+  it.each(
+    sizes.map((size) => [size.version, capacity(size) - (size.version < 10 ? 2 : 3)] as const),
+  )("can be read back when size %i is full", (version, length) => {
+    const text = "https://parlour.example/".padEnd(length, "x7Kq").slice(0, length);
+    expect(sizeFor(length)?.version).toBe(version);
+    expect(scanned(text)).toBe(text);
+  });
 
   it("hold more than ASCII", () => {
     expect(scanned("Tomás spielt mit Jürgen: ✓")).toBe("Tomás spielt mit Jürgen: ✓");

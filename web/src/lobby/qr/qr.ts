@@ -52,7 +52,8 @@ export function pathOf(grid: Grid): string {
   const parts: string[] = [];
   grid.dark.forEach((row, y) => {
     const line = row.map((dark) => (dark ? "1" : "0")).join("");
-    for (const run of line.matchAll(/1+/g)) parts.push(`M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`);
+    for (const run of line.matchAll(/1+/g))
+      parts.push(`M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`);
   });
   return parts.join("");
 }

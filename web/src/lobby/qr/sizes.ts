@@ -9,7 +9,12 @@ export interface Size {
   marks: readonly number[];
 }
 
-const of = (version: number, correction: number, blocks: readonly number[], marks: readonly number[]): Size => ({
+const of = (
+  version: number,
+  correction: number,
+  blocks: readonly number[],
+  marks: readonly number[],
+): Size => ({
   version,
   side: 17 + 4 * version,
   correction,

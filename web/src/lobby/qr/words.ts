@@ -32,5 +32,7 @@ export function allWords(data: readonly number[], size: Size): number[] {
 
 function inTurns(rows: readonly (readonly number[])[]): number[] {
   const longest = Math.max(...rows.map((row) => row.length));
-  return Array.from({ length: longest }, (_, place) => rows.flatMap((row) => row.slice(place, place + 1))).flat();
+  return Array.from({ length: longest }, (_, place) =>
+    rows.flatMap((row) => row.slice(place, place + 1)),
+  ).flat();
 }
