@@ -76,8 +76,9 @@ check-spelling: .venv/.dev
 check-locks: .venv/.dev
 	.venv/bin/python tools/check_locks.py
 
-# Types, lint and tests of the web client; and the committed pages must be what its sources give.
+# Format, types, lint and tests of the web client; and the committed pages must be what its sources give.
 check-web: web/node_modules/.installed
+	cd web && $(NPX) prettier --check --log-level warn .
 	cd web && $(NPX) svelte-check --fail-on-warnings --tsconfig ./tsconfig.json --output human
 	cd web && $(NPX) eslint .
 	cd web && $(NPX) vitest run
