@@ -22,7 +22,7 @@ export default defineConfig({
           groups: [
             {
               name: "base",
-              test: /node_modules\/(?!uqr)|src\/(art|state|wire|sound)\/|words\/(spoken|index|plural|languages)|parts\/(Art|Button|Dialog|Emblem|Icon|IconButton|Oops|Roundel|Toasts)\.svelte/,
+              test: /node_modules\/(?!marked|uqr)|src\/(art|state|wire|sound)\/|words\/(spoken|index|plural|languages)|parts\/(Art|Button|Dialog|Emblem|Icon|IconButton|Oops|Roundel|Toasts)\.svelte/,
             },
             {
               name: "table",
