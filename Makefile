@@ -76,9 +76,12 @@ check-spelling: .venv/.dev
 check-locks: .venv/.dev
 	.venv/bin/python tools/check_locks.py
 
-# Format, types, lint and tests of the web client; and the committed pages must be what its sources give.
+# Format, types, lint and tests of the web client; and its types on the wire and the committed pages
+# must be what their sources give.
 check-web: web/node_modules/.installed
 	cd web && $(NPX) prettier --check --log-level warn .
+	@$(WIRE_TYPES) ../.cache/types.ts && diff -q ../.cache/types.ts src/wire/types.ts || \
+		{ echo "The types on the wire are out of date: make reference" >&2; exit 1; }
 	cd web && $(NPX) svelte-check --fail-on-warnings --tsconfig ./tsconfig.json --output human
 	cd web && $(NPX) eslint .
 	cd web && $(NPX) vitest run
@@ -105,8 +108,13 @@ format: .venv/.dev web/node_modules/.installed ## Format the code and apply the 
 	.venv/bin/ruff format .
 	cd web && $(NPX) prettier --write --log-level warn .
 
-reference: .venv/.dev ## Write the generated pages of docs/reference anew
+reference: .venv/.dev web/node_modules/.installed ## Write the generated pages and the types of the web client anew
 	.venv/bin/python -m tools.reference
+	$(WIRE_TYPES) src/wire/types.ts
+
+# The server says what goes over the wire, openapi-typescript makes types of it.
+WIRE_TYPES = mkdir -p .cache && .venv/bin/python -m tools.wire_schema >.cache/wire.json && \
+	cd web && PATH="$(NODE_HOME)/bin:$$PATH" node wire-types.ts ../.cache/wire.json
 
 hooks: .venv/.dev ## Run the checks, but those of the web client, before every commit
 	.venv/bin/pre-commit install

@@ -5,7 +5,7 @@ import type {
   JsonObject,
   MatchSeat,
   Outcome,
-  SetOp,
+  Set as SetOp,
   Sync,
   Timer,
   Update,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { Line } from "../wire/fixture";
-import type { CaughtUp, SetOp, Sync, Update } from "../wire/types";
+import type { CaughtUp, Set as SetOp, Sync, Update } from "../wire/types";
 import { TableState } from "./table.svelte";
 
 const set = (key: string, value: number): SetOp => ({ op: "set", key, value });

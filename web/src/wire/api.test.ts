@@ -85,3 +85,17 @@ test("an answer is not waited for for ever", async () => {
   await expect(asked).rejects.toBeInstanceOf(Unreachable);
   timed.mockRestore();
 });
+
+test("the type checker knows every route, what it takes and what it answers", async () => {
+  answering(200, "[]");
+  // @ts-expect-error There is no such route.
+  await call("GET /api/guest", {});
+  // @ts-expect-error A match has an id.
+  await call("GET /api/matches/{match}", {});
+  // @ts-expect-error The name is missing.
+  await call("POST /api/guest", { body: {} });
+  // @ts-expect-error A game is no text.
+  const games: string[] = await call("GET /api/games", {});
+  const [game] = await call("GET /api/games", {});
+  expect([...games, game?.title]).toEqual([undefined]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { View } from "../../state/match";
-import type { SetOp } from "../../wire/types";
+import type { Set as SetOp } from "../../wire/types";
 import { plain as de } from "../../words/de/plain";
 import { plain as en } from "../../words/en/plain";
 import type { Line } from "../game";
