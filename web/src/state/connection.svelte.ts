@@ -7,16 +7,20 @@ const DOUBT = 1_500;
 /** The page's connection to the server; there is one. */
 class Connection {
   status = $state<Status>("connecting");
+  /** Whether the server has been updated, so that this page must be reloaded. */
+  outdated = $state(false);
   /** The people whom one does not want to hear, by their id. */
   muted = $state.raw<ReadonlySet<string>>(new Set());
   private own: LiveSocket | null = null;
 
   get socket(): LiveSocket {
     if (this.own === null) {
-      this.own = ownSocket();
-      this.own.onStatus = (status) => {
+      const own = ownSocket();
+      this.own = own;
+      own.onStatus = (status) => {
         this.status = status;
-        if (status === "lost") this.doubt();
+        this.outdated = own.outdated;
+        if (status === "lost" && !own.outdated) this.doubt();
       };
       this.own.listen((message) => {
         if (message.type === "welcome") this.muted = new Set(message.muted);

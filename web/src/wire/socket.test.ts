@@ -35,6 +35,29 @@ test("it is live once the server has said welcome, and not before", () => {
   expect(told).toEqual(["live", "lost", "live"]);
 });
 
+test.each([0, 2])("a server that speaks protocol %i is left alone until a reload", (protocol) => {
+  const line = connected();
+  const told: unknown[] = [];
+  line.socket.onStatus = (status) => told.push(status);
+  line.lose();
+  line.pass();
+  line.socket.listen((message) => told.push(message));
+  line.welcome(protocol);
+  expect(told).toEqual(["lost", "lost"]);
+  expect(line.socket.outdated).toBe(true);
+  line.wake();
+  line.wait(60);
+  line.pass();
+  expect([line.plugs.length, line.isAttended]).toEqual([2, false]);
+});
+
+test("a server of before there were protocols is another one, too", () => {
+  const line = new Line();
+  line.socket.connect();
+  line.plug.onmessage?.({ data: '{"type": "welcome", "muted": []}' });
+  expect([line.socket.status, line.socket.outdated]).toEqual(["lost", true]);
+});
+
 test("after a lost connection it waits ever longer, up to a limit", () => {
   expect(waitsOf(connected(), 7)).toEqual([400, 800, 1_600, 3_200, 6_400, 8_000, 8_000]);
 });

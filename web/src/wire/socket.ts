@@ -1,5 +1,5 @@
 import { Refused, Unreachable } from "./refusal";
-import type { Done, ToClient, ToServer } from "./types";
+import type { Done, ToClient, ToServer, Welcome } from "./types";
 
 /** A request without its id, which the socket gives it. */
 export type Request = ToServer extends infer One
@@ -23,6 +23,8 @@ export interface Surroundings {
   luck: () => number;
 }
 
+/** What this page understands. Its type is the server's: a page cannot be built for another one. */
+export const PROTOCOL: Welcome["protocol"] = 1;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
 /** Milliseconds between two looks at whether anybody is still there. */
@@ -50,6 +52,8 @@ interface Waiting {
 export class LiveSocket {
   status: Status = "connecting";
   onStatus: (status: Status) => void = () => undefined;
+  /** Whether the server speaks another protocol than this page: it must be reloaded. */
+  outdated = false;
   private socket: WebSocket | null = null;
   private next = 1;
   private tries = 0;
@@ -87,6 +91,14 @@ export class LiveSocket {
     this.drop();
   }
 
+  /** Stay away from a server whose messages this page would misread. */
+  private giveUp(): void {
+    this.outdated = true;
+    this.close();
+    this.status = "lost";
+    this.onStatus("lost");
+  }
+
   /** Look whether a socket that seems open is: a laptop may have slept. */
   private wake(): void {
     if (this.socket === null) {
@@ -118,6 +130,7 @@ export class LiveSocket {
     this.heard = Date.now();
     const message = JSON.parse(text) as ToClient;
     if (message.type === "welcome") {
+      if (message.protocol !== PROTOCOL) return this.giveUp();
       this.tries = 0;
       this.told = null;
       this.change("live");

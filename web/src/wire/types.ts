@@ -1657,6 +1657,11 @@ export interface components {
       muted: string[];
       /** @description The version of the server. */
       server: string;
+      /**
+       * @description Raised by one whenever a message or a route changes so that a client of before would misread it. A page that was made for another number says that it has to be reloaded.
+       * @enum {unknown}
+       */
+      protocol: 1;
     };
   };
   responses: never;

@@ -1,6 +1,6 @@
 """What the server sends over a socket."""
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -23,6 +23,9 @@ class Welcome(Message, frozen=True, tag="welcome"):
     """The people whom one does not want to hear."""
     server: str
     """The version of the server."""
+    protocol: Literal[1] = 1
+    """Raised by one whenever a message or a route changes so that a client of before would misread
+    it. A page that was made for another number says that it has to be reloaded."""
 
 
 class Done(Message, frozen=True, tag="done"):

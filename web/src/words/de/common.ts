@@ -51,6 +51,10 @@ export const common: typeof english = {
   safe: "Deine Partien sind sicher, und in der Lobby gibt es andere Tische.",
   unreachable: "Keine Antwort vom Server.",
   unreachableMore: "Deine Partien sind sicher. Vielleicht ist er gleich wieder da.",
+  outdated: "Parlour wurde aktualisiert",
+  outdatedMore:
+    "Diese Seite ist noch die alte Version. Lade sie neu, um weiterzuspielen: Dein Platz und deine Partien sind, wie du sie verlassen hast.",
+  reload: "Neu laden",
   reserve: "Reserve",
   reserveLeft: (parts) =>
     `von der Reserve noch ${listed(

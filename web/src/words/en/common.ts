@@ -49,6 +49,10 @@ export const common = {
   safe: "Your matches are safe, and there are other tables in the lobby.",
   unreachable: "No answer from the server.",
   unreachableMore: "Your matches are safe. It may be back in a moment.",
+  outdated: "Parlour has been updated",
+  outdatedMore:
+    "This page is still the old version. Reload it to go on: your seat and your matches are as you left them.",
+  reload: "Reload",
   reserve: "reserve",
   reserveLeft: (parts: readonly TimePart[]) =>
     `${listed(
