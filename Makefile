@@ -1,6 +1,5 @@
-# Every target installs what it needs by itself, into this clone. `make` lists the targets.
+# `make` lists the targets. Each installs what it needs into this clone; tools/bootstrap says how.
 # Python 3.11 or newer is all it needs; another one is chosen with PYTHON=python3.13.
-# How environments, builds and Node are installed is in tools/bootstrap.
 
 PYTHON ?= python3
 JOBS ?= 2
@@ -10,16 +9,14 @@ ARGS ?=
 
 BOOTSTRAP = $(if $(shell command -v $(PYTHON)),,$(error Parlour needs Python 3.11 or newer, and there is no $(PYTHON)))$(PYTHON) -m tools.bootstrap
 NODE = $(BOOTSTRAP).node
-PAGES := src/parlour/server/site/pages
 
 export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/.cache/hypothesis
 export PRE_COMMIT_HOME := $(CURDIR)/.cache/pre-commit
 export PYRIGHT_PYTHON_CACHE_DIR := $(CURDIR)/.cache/pyright
 # Without this, pyright asks the network for a newer version of itself.
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
-unexport VIRTUAL_ENV
 # Tests start servers by the dozen: with bytecode on the disk each starts twice as fast.
-unexport PYTHONDONTWRITEBYTECODE
+unexport PYTHONDONTWRITEBYTECODE VIRTUAL_ENV
 
 # Every target is a command, not a file.
 .PHONY: $(shell sed -n 's/^\([a-z-]*\):.*/\1/p' $(firstword $(MAKEFILE_LIST)))
@@ -68,7 +65,7 @@ check-web: venv-dev
 	$(NODE) web eslint .
 	$(NODE) web vitest run
 	$(NODE) web vite build --logLevel warn --outDir ../.cache/pages --emptyOutDir
-	@diff -rq .cache/pages $(PAGES) || { echo "The built pages are out of date: make web" >&2; exit 1; }
+	@diff -rq .cache/pages src/parlour/server/site/pages || { echo "The built pages are out of date: make web" >&2; exit 1; }
 
 web: venv-dev ## Build the web client's pages, which are committed with its sources
 	$(NODE) web vite build
