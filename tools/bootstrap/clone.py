@@ -17,10 +17,24 @@ Variables = Mapping[str, str]
 NONE: Variables = {}
 
 
-def run(*command: str | Path, folder: Path = ROOT, variables: Variables = NONE) -> None:
-    """Run a command; if it fails, end with its exit code. It has said why."""
-    done = subprocess.run(command, cwd=folder, env={**os.environ, **variables}, check=False)
+def run(
+    *command: str | Path,
+    folder: Path = ROOT,
+    variables: Variables = NONE,
+    only_errors: bool = False,
+) -> None:
+    """Run a command; if it fails, end with its exit code. Its output may be shown only then."""
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        env={**os.environ, **variables},
+        stdout=subprocess.PIPE if only_errors else None,
+        stderr=subprocess.STDOUT if only_errors else None,
+        check=False,
+    )
     if done.returncode:
+        if only_errors:
+            sys.stderr.buffer.write(done.stdout)
         sys.exit(done.returncode)
 
 

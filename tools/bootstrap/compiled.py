@@ -78,13 +78,14 @@ def _build_wheel(compiler: str) -> Path:
         shutil.copy(ROOT / name, source)
     print(f"Compiling with {compiler}", flush=True)
     uv(
-        *("build", "--quiet", "--wheel", "--no-build-isolation"),
+        *("build", "--wheel", "--no-build-isolation"),
         *("--python", COMPILED.python, "--out-dir", BUILD / "wheel", source),
         variables={
             "CC": compiler,
             "HATCH_BUILD_HOOK_ENABLE_MYPYC": "1",
             "ZIG_GLOBAL_CACHE_DIR": str(CACHE / "zig"),
         },
+        only_errors=True,
     )
     (wheel,) = (BUILD / "wheel").glob("*.whl")
     return wheel

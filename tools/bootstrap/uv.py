@@ -13,10 +13,10 @@ LOCK = ROOT / "locks" / "uv.txt"
 NO_VENV = f"{sys.executable} cannot make environments (on Debian and Ubuntu: install python3-venv)."
 
 
-def uv(*arguments: str | Path, variables: Variables = NONE) -> None:
+def uv(*arguments: str | Path, variables: Variables = NONE, only_errors: bool = False) -> None:
     """Run uv with this clone's cache, on Pythons that are installed already."""
     own = {"UV_CACHE_DIR": str(CACHE / "uv"), "UV_PYTHON_DOWNLOADS": "never"}
-    run(find_uv(), *arguments, variables={**own, **variables})
+    run(find_uv(), *arguments, variables={**own, **variables}, only_errors=only_errors)
 
 
 @cache
