@@ -1,9 +1,8 @@
-"""`parlour serve` with a sampler beside it: `python -m benchmarks.server.profiled serve`.
+"""`parlour serve` with a sampler beside it: `python -m benchmarks.server.sampler serve`.
 
-A timer of the process's CPU time interrupts the thread of the event loop between two instructions
-and notes where it is. What a note counts is the CPU time of that thread since the last one, so
-that the other threads do not blur it. SIGUSR1 begins, SIGUSR2 ends and writes to the file that
-the environment names.
+A timer of the process's CPU time interrupts the main thread, which runs the event loop, and records
+its stack. A sample counts for the CPU time of that thread since the last one, so that other threads
+do not blur it. SIGUSR1 begins; SIGUSR2 ends, and writes to the file that the environment names.
 """
 
 import json
@@ -19,14 +18,14 @@ INTERVAL = 0.001
 """Seconds of CPU; the kernel may round it up to its tick of 4 ms."""
 DEEPEST = 60
 AT_ENTRY = 4
-"""Bytes of code within which a function has only just been called."""
+"""Bytes of code at the beginning of a function: there it has only just been called."""
 LOOP = "loop"
 
 Stack = tuple[CodeType | str, ...]
 
 
 class Sampler:
-    """Notes stacks, the innermost call first, and how much CPU time each stands for."""
+    """Records stacks, the innermost call first, and how much CPU time each stands for."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -34,13 +33,13 @@ class Sampler:
         self._last = 0.0
 
     def begin(self, _number: int, _frame: FrameType | None) -> None:
-        """From now on the timer runs."""
+        """Start the timer."""
         self._stacks.clear()
         self._last = thread_time()
-        signal.signal(signal.SIGPROF, self.note)
+        signal.signal(signal.SIGPROF, self.record)
         signal.setitimer(signal.ITIMER_PROF, INTERVAL, INTERVAL)
 
-    def note(self, _number: int, frame: FrameType | None) -> None:
+    def record(self, _number: int, frame: FrameType | None) -> None:
         """One sample."""
         now = thread_time()
         stack: list[CodeType | str] = []
@@ -54,7 +53,7 @@ class Sampler:
         self._last = thread_time()
 
     def end(self, _number: int, _frame: FrameType | None) -> None:
-        """Stop, and write what was seen."""
+        """Stop the timer and write the samples."""
         signal.setitimer(signal.ITIMER_PROF, 0)
         seen = [
             {"seconds": seconds, "stack": [_named(code) for code in stack]}
@@ -66,7 +65,7 @@ class Sampler:
 
 
 def _just_called(frame: FrameType) -> bool:
-    """Whether the event loop has only now called this: the time before was the loop's."""
+    """Whether the event loop has only now called this: the time before was the loop's own."""
     above = frame.f_back
     return frame.f_lasti <= AT_ENTRY and (above is None or above.f_code.co_name == "run")
 
