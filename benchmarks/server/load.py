@@ -47,19 +47,13 @@ class Round:
 
     async def end(self) -> Sample:
         """Wait for the moves under way, then count."""
-        counted, since = -1, 0.0
-        while self._under_way:
-            await asyncio.sleep(0.002)
-            check(self._matches)
-            if len(self._timings) != counted:
-                counted, since = len(self._timings), perf_counter()
-            elif perf_counter() - since > TIMEOUT:
-                raise LoadError(f"{self._under_way} moves have no answer")
-        seconds = perf_counter() - self._began
+        try:
+            await self._wait()
+            seconds = perf_counter() - self._began
+            now, client_cpu = self._server.usage(), process_time()
+        finally:
+            gc.enable()
         usage, busy, wait = self._before
-        now = self._server.usage()
-        gc.enable()
-        check(self._matches)
         if not self._timings:
             raise LoadError("no match was left to play")
         return Sample(
@@ -72,9 +66,20 @@ class Round:
             loop_cpu=now.loop - usage.loop,
             kernel_cpu=now.kernel - usage.kernel,
             server_waited=now.waited - usage.waited,
-            client_busy=(process_time() - busy) / seconds,
+            client_busy=(client_cpu - busy) / seconds,
             client_waited=waited("self") - wait,
         )
+
+    async def _wait(self) -> None:
+        counted, since = -1, 0.0
+        while self._under_way:
+            await asyncio.sleep(0.002)
+            check(self._matches)
+            if len(self._timings) != counted:
+                counted, since = len(self._timings), perf_counter()
+            elif perf_counter() - since > TIMEOUT:
+                raise LoadError(f"{self._under_way} moves have no answer")
+        check(self._matches)
 
 
 class FullSpeed(Round):

@@ -190,7 +190,8 @@ class Guest:
     def _fail(self, code: str) -> None:
         """Nothing that the clients ask may be refused."""
         for answer in self._waiting.values():
-            answer.set_exception(LoadError(code))
+            if not answer.done():
+                answer.set_exception(LoadError(code))
         for match in self.matches.values():
             match.fault(code)
         self._waiting.clear()
