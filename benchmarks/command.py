@@ -3,6 +3,7 @@
 import argparse
 import json
 import os
+import signal
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -31,6 +32,7 @@ QUICK = Plan(rounds=3, seconds=0.3)
 def main(arguments: list[str] | None = None) -> int:
     """0: measured; 1: a target was missed (--strict); 2: cannot be measured; 130: stopped."""
     options = parse(arguments)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # servers must not outlive us
     base = QUICK if options.quick else FULL
     plan = Plan(
         options.rounds or base.rounds, options.seconds or base.seconds, not options.without_peer
