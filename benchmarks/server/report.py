@@ -24,6 +24,8 @@ LEGEND = (
 DISK_THERE = (0.00025, 0.0027)
 """fdatasync, p50 and p99, where the bars were set."""
 MUCH_SLOWER = 3
+CROWDED = 0.10
+"""The share of a round spent waiting for a core above which the machine counts as busy."""
 KB, MB = 1024, 1024 * 1024
 
 
@@ -176,6 +178,12 @@ def doubts(found: LoadResults) -> list[str]:
             notes.append(
                 f"{name}: the clients used {result.clients_busy:.0%} of their core with"
                 f" {result.contestant}: they are part of what was measured, and nothing is judged."
+            )
+        waits = [max(s.server_waited, s.client_waited) / s.seconds for s in result.samples]
+        if found.load.rate is not None and percentile(waits, 50) > CROWDED:
+            notes.append(
+                f"{name}: other processes kept {result.contestant} or its clients waiting for"
+                f" {percentile(waits, 50):.0%} of the time: the times are those of a busy machine."
             )
         if result.on_time < ON_TIME:
             notes.append(

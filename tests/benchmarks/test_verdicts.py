@@ -11,7 +11,12 @@ DISK = [0.00025] * 100
 
 
 def sample(
-    answers: list[float], updates: list[float] | None = None, late: int = 0, busy: float = 0.2
+    answers: list[float],
+    updates: list[float] | None = None,
+    *,
+    late: int = 0,
+    busy: float = 0.2,
+    waited: float = 0.0,
 ) -> Sample:
     """A second of play."""
     return Sample(
@@ -23,7 +28,7 @@ def sample(
         cpu=0.1,
         loop_cpu=0.1,
         kernel_cpu=0.0,
-        server_waited=0.0,
+        server_waited=waited,
         client_busy=busy,
         client_waited=0.0,
     )
@@ -87,6 +92,12 @@ def test_a_disk_that_is_much_slower_is_told() -> None:
     fine = result(sample(FAST))
     assert doubts(LoadResults(LOAD, [fine], DISK, [])) == []
     assert len(doubts(LoadResults(LOAD, [fine], [0.002] * 100, []))) == 1
+
+
+def test_a_machine_that_is_busy_with_something_else_is_told() -> None:
+    crowded = result(sample(FAST, waited=0.3))
+    (note,) = doubts(LoadResults(LOAD, [crowded], DISK, []))
+    assert "30%" in note
 
 
 def test_the_table_shows_times_in_milliseconds() -> None:
