@@ -3,7 +3,9 @@
 import argparse
 import json
 import os
+import signal
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from benchmarks.contest import Plan, run
@@ -11,14 +13,15 @@ from benchmarks.export import export
 from benchmarks.process import WorkerError
 from benchmarks.report import report
 from benchmarks.results import Results
-from benchmarks.server.export import export as export_server
-from benchmarks.server.plan import FULL as FULL_SERVER
-from benchmarks.server.plan import QUICK as QUICK_SERVER
+from benchmarks.server import latency, memory
 from benchmarks.server.process import ServerError
-from benchmarks.server.profile import profile
 from benchmarks.server.report import report as report_server
-from benchmarks.server.run import run as run_server
-from benchmarks.server.summary import ServerResults
+from benchmarks.server.results import (
+    ServerResults,
+    measure_memory,
+    measure_profile,
+    measure_server,
+)
 from benchmarks.suites import BEFORE, SUITES
 
 FULL = Plan(rounds=21, seconds=1.0)
@@ -29,6 +32,7 @@ QUICK = Plan(rounds=3, seconds=0.3)
 def main(arguments: list[str] | None = None) -> int:
     """0: measured; 1: a target was missed (--strict); 2: cannot be measured; 130: stopped."""
     options = parse(arguments)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # servers must not outlive us
     base = QUICK if options.quick else FULL
     plan = Plan(
         options.rounds or base.rounds, options.seconds or base.seconds, not options.without_peer
@@ -36,22 +40,16 @@ def main(arguments: list[str] | None = None) -> int:
     done: list[Results] = []
     served: ServerResults | None = None
     try:
-        if options.profile:
-            print(profile(progress))
-            return 0
-        games: list[str] = [] if options.server else options.game or list(SUITES)
+        only_server = options.server or options.memory or options.profile
+        games: list[str] = [] if only_server else options.game or list(SUITES)
         for game in games:
             suite = SUITES[game].beside_before() if options.before else SUITES[game]
             results, notes = run(suite, options.seats or list(suite.seats), plan, progress)
             progress("")
             print(report(results, notes), end="\n\n", flush=True)
             done.append(results)
-        if options.server or not (options.game or options.seats or options.before):
-            served = run_server(
-                QUICK_SERVER if options.quick else FULL_SERVER,
-                progress,
-                with_peer=not options.without_peer,
-            )
+        if only_server or not (options.game or options.seats or options.before):
+            served = measure(options)
             progress("")
             print(report_server(served))
     except (WorkerError, ServerError) as error:
@@ -64,13 +62,26 @@ def main(arguments: list[str] | None = None) -> int:
     if options.json:
         exported = export(done)
         if served is not None:
-            exported["server"] = export_server(served)
+            exported["server"] = served.export()
         options.json.write_text(json.dumps(exported, indent=1) + "\n", encoding="utf-8")
     verdicts = [verdict.met for results in done for verdict in results.verdicts()]
     if served is not None:
         verdicts += [verdict.met for verdict in served.verdicts()]
     missed = not all(verdicts)
     return 1 if options.strict and missed else 0
+
+
+def measure(options: argparse.Namespace) -> ServerResults:
+    """The measurement of the server that was asked for."""
+    if options.memory:
+        return measure_memory(memory.QUICK if options.quick else memory.FULL, progress)
+    plan = latency.QUICK if options.quick else latency.FULL
+    plan = replace(
+        plan, rounds=options.rounds or plan.rounds, seconds=options.seconds or plan.seconds
+    )
+    if options.profile:
+        return measure_profile(plan, progress)
+    return measure_server(plan, progress, with_peer=not options.without_peer)
 
 
 def parse(arguments: list[str] | None) -> argparse.Namespace:
@@ -80,11 +91,12 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     )
     add = parser.add_argument
     add("--server", action="store_true", help="only the server")
+    add("--memory", action="store_true", help="only what the server needs: memory and disk")
     add("--profile", action="store_true", help="only where the server's time goes")
     add("--game", action="append", choices=SUITES, help="only the engine, with this game")
     add("--seats", action="append", type=positive_int, help="only the engine, with so many seats")
-    add("--rounds", type=positive_int, help=f"rounds ({FULL.rounds}); a third without targets")
-    add("--seconds", type=positive, help=f"CPU seconds of play a round ({FULL.seconds})")
+    add("--rounds", type=positive_int, help="rounds; a third where nothing is judged")
+    add("--seconds", type=positive, help="length of a round")
     add("--quick", action="store_true", help="a first look: few and short rounds")
     add("--without-peer", action="store_true", help="leave the peers out")
     add("--before", metavar="PYTHON", help="Parlour of another commit instead of the peer")

@@ -5,8 +5,8 @@ from http import HTTPStatus
 from typing import Any
 
 from parlour.server import errors
-from parlour.server.refusals import HTTP_CODES, INTERNAL
-from parlour.server.schema.sentences import unwrapped
+from parlour.server.api.refusals import HTTP_CODES, INTERNAL
+from parlour.server.api.schema.json_schema import unwrapped
 from tools.documents import openapi
 from tools.markdown import table
 from tools.schema_words import Schema, fields_table, left_out, words

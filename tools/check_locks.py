@@ -14,42 +14,39 @@ from pathlib import Path
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tools.bootstrap.lock import LOCKS, Lock
+
 ROOT = Path(__file__).parent.parent
 
-# Each lock, and the groups it covers; "" stands for what the package itself depends on.
-LOCKS = {
-    "bench": ("", "bench"),
-    "build": ("", "compile"),
-    "cc": ("cc",),
-    "dev": ("", "dev"),
-    "play": ("", "build"),
-    "uv": ("uv",),
-}
 NODE_LOCKS = ("web", "benchmarks/server/peer")
 PIN = re.compile(r"^([\w.-]+)(?:\[[\w,-]+\])?==(\S+)(.*(?:\n {4}--hash=.*)*)", re.MULTILINE)
 PLACE = re.compile(r"://|file:|^-|(?<!\S)\.{0,2}/", re.MULTILINE)
 
 
-def declared(group: str) -> list[Requirement]:
-    """The requirements of a group, with those of the groups it includes."""
+def declared(lock: Lock) -> list[Requirement]:
+    """The requirements that a lock must pin."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    if not group:
-        return [Requirement(line) for line in project["project"]["dependencies"]]
-    items: list[str | dict[str, str]] = project["dependency-groups"][group]
-    found: list[Requirement] = []
-    for item in items:
-        found += [Requirement(item)] if isinstance(item, str) else declared(item["include-group"])
+    lines = in_group(project["dependency-groups"], lock.group)
+    if lock.with_parlour:
+        lines += project["project"]["dependencies"]
+    return [Requirement(line) for line in lines]
+
+
+def in_group(groups: dict[str, list[str | dict[str, str]]], name: str) -> list[str]:
+    """The requirements of a group, with those of the groups it includes."""
+    found: list[str] = []
+    for item in groups[name]:
+        found += [item] if isinstance(item, str) else in_group(groups, item["include-group"])
     return found
 
 
-def faults(lock: str, groups: tuple[str, ...]) -> list[str]:
-    """What is wrong with a lock, one sentence each."""
-    text = (ROOT / "locks" / f"{lock}.txt").read_text(encoding="utf-8")
+def faults(text: str, lock: Lock) -> list[str]:
+    """What is wrong with the text of a lock, one sentence each."""
     pins = [(canonicalize_name(name), version, rest) for name, version, rest in PIN.findall(text)]
     found = [f"{name} has no hash" for name, _, rest in pins if "--hash=" not in rest]
     if place := PLACE.search(text):
         found.append(f"it names a place: {place.string[place.start() :].splitlines()[0]}")
-    for requirement in (wanted for group in groups for wanted in declared(group)):
+    for requirement in declared(lock):
         versions = [
             version for name, version, _ in pins if name == canonicalize_name(requirement.name)
         ]
@@ -77,9 +74,9 @@ def node_faults(folder: str) -> list[str]:
 
 def main() -> str | None:
     lines = [
-        f"locks/{lock}.txt: {fault}"
-        for lock, groups in LOCKS.items()
-        for fault in faults(lock, groups)
+        f"locks/{name}.txt: {fault}"
+        for name, lock in LOCKS.items()
+        for fault in faults((ROOT / "locks" / f"{name}.txt").read_text(encoding="utf-8"), lock)
     ]
     if lines:
         lines.append("`make lock` pins anew what pyproject.toml declares.")

@@ -1,6 +1,11 @@
-"""The two documents that the server publishes about itself, as it answers with them."""
+"""The two documents that the server publishes about itself, as it answers with them.
+
+`python -m tools.documents openapi` and `python -m tools.documents messages` print them as JSON.
+"""
 
 import asyncio
+import json
+import sys
 from functools import cache
 from typing import Any
 
@@ -27,3 +32,7 @@ def _published(name: str) -> Document:
         raise RuntimeError(document)
     found: Document = document
     return found
+
+
+if __name__ == "__main__":
+    print(json.dumps({"openapi": openapi, "messages": messages}[sys.argv[1]](), indent=2))

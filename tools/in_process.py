@@ -7,7 +7,6 @@ from typing import Any, Self
 
 from parlour.server.app import make_app
 from parlour.server.settings import Settings
-from parlour.server.socket.connection import WIRE
 
 ADDRESS = "http://localhost"
 PATIENCE = 60.0
@@ -69,7 +68,7 @@ class InProcess:
         """An open socket of whoever has that cookie."""
         socket = Socket()
         scope = _scope("websocket", "/api/socket", cookie, [])
-        scope |= {"scheme": "ws", "extensions": {WIRE: socket}}
+        scope |= {"scheme": "ws"}
         socket.serving = asyncio.create_task(self._app(scope, socket.sent.get, socket.got.put))
         await socket.sent.put({"type": "websocket.connect"})
         answer = await asyncio.wait_for(socket.got.get(), PATIENCE)
@@ -79,7 +78,7 @@ class InProcess:
 
 
 class Socket:
-    """The client's end of a socket, which is also the way out of the server."""
+    """The client's end of a socket."""
 
     def __init__(self) -> None:
         self.sent: asyncio.Queue[Message] = asyncio.Queue()
@@ -95,15 +94,6 @@ class Socket:
         event = await asyncio.wait_for(self.got.get(), PATIENCE)
         message: Message = json.loads(event["text"])
         return message
-
-    def send_text(self, message: bytes) -> int:
-        """Take a frame from the server: nothing ever waits."""
-        self.got.put_nowait({"type": "websocket.send", "text": message.decode()})
-        return 0
-
-    def cut(self) -> None:
-        """End the connection from the server's side."""
-        self.sent.put_nowait({"type": "websocket.disconnect", "code": 1006})
 
     async def close(self) -> None:
         """Go, and wait until the server has noticed."""

@@ -1,7 +1,6 @@
 """The generated page on the messages of the socket, from their JSON Schema and a real session."""
 
-from parlour.server.app import SOCKET
-from parlour.server.socket.protocol import LARGEST
+from parlour.server.sockets.endpoint import MAX_MESSAGE, SOCKET
 from tools.documents import messages, openapi
 from tools.example_session import session
 from tools.schema_words import Schema, fields_table, named
@@ -16,9 +15,9 @@ has the same types in TypeScript.
 - Whatever a client sends has an `id` of its choice. The answer is [`done`](#done) or
   [`refused`](#refused) with the same id, after everything that the request led to. A request that
   is refused has changed nothing, and closes no connection. An unknown field is refused.
-- A frame has at most {LARGEST:,} bytes. Who sends too many messages, over all sockets of theirs, is
-  told so (`too_fast`), and cut off if that does not help; who does not read is cut off, too. Either
-  may connect again.
+- A frame has at most {MAX_MESSAGE:,} bytes. Who sends too many messages, over all sockets of
+  theirs, is told so (`too_fast`), and cut off if that does not help; who does not read is cut off,
+  too. Either may connect again.
 - A view is an object of keys and values, with `null` for what the viewer may not see. It comes
   whole once, in `sync`; after that `update` has the operations that lead from each version to the
   next. Versions grow by one.

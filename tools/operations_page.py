@@ -43,7 +43,7 @@ PR SET0PR RD00PR
 | `Match.from_operations` | `game, setup, chance, *, seats=None, options=None, time=None` | a match that a host's list sets up; without `seats` those of `set(players,…)` play |
 | `Match.start`, `Match.fair` | `…, setup=""` | the same for a match with known seats, or a fair one |
 | `match.send` | `seat, ops, *, version=None, time=None` | the entries of the moves that a list means, all carried out, or `IllegalMove` and nothing changed |
-| `match.meaning` | `seat, ops` | these moves, without carrying them out |
+| `match.find_moves` | `seat, ops` | these moves, without carrying them out |
 | `match.play` | `seat, move, *, version=None, time=None` | the entry of one move, a value of the game or its notation: `match.play("PB", "road P35")` |
 | `match.view` | `viewer` | every key with its value, as a seat or the spectator `*` sees it |
 | `parlour.core.ops.parse` | `written, seats=None` | the operations of a text |
@@ -51,7 +51,7 @@ PR SET0PR RD00PR
 | `parlour.core.ops.text` | `ops` | operations as text |
 | `parlour.core.ops.changes` | `old, new` | the operations that lead from one view to the next |
 | `parlour.core.ops.applied` | `view, ops` | the view after such operations |
-| `game.write_operations` | `match.sight(seat), move` | the operations that a move amounts to |
+| `game.write_operations` | `match.sender_view(seat), move` | the operations that a move amounts to |
 
 Lists are given as text, as JSON, or as operations (`Set`, `SetVisibility`, `Shuffle`). [Play by
 operations](../how-to/play-by-operations.md) plays a whole session of messages. There are three operations:
@@ -88,7 +88,7 @@ A match begins as such a list on nothing. Until its visibility is set a key is n
 In Tacan a host may state the setup, or a part of it: tiles, tokens, harbours, development cards, of each kind all or
 none. What is lawful stands on the [rules page](tacan-rules.md) under S1 and at the end of "Readings". The engine draws every shuffle and
 completes the rest. The host's list is the field `setup` of the log's header, where in a fair match the commitment covers it;
-the completed list is the first entry of the log. `parlour.core.match.lawful_setup(game, seats, options, setup)` gives the list as the
+the completed list is the first entry of the log. `parlour.core.match.checked_setup(game, seats, options, setup)` gives the list as the
 header has it, or says what is wrong; `parlour.core.ops.laid_out(ops, orders, game.setup_keys())` carries a completed list out, given the orders of the shuffles.
 
 ## What is refused

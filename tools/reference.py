@@ -1,4 +1,4 @@
-"""Write what is generated: pages of docs/reference, types of the web client.
+"""Write the generated pages of docs/reference.
 
 With --check only say what is out of date.
 """
@@ -16,7 +16,6 @@ from tools.operations_page import operations_page
 from tools.options_page import options_page
 from tools.settings_page import settings_page
 from tools.subjects import SUBJECTS, Subject
-from tools.typescript import types_module
 
 ROOT = Path(__file__).parent.parent
 
@@ -47,11 +46,9 @@ def pages() -> dict[str, str]:
     return found
 
 
-@cache
 def files() -> dict[str, str]:
     """Everything generated, by its path from the root."""
-    found = {f"docs/reference/{name}": text for name, text in pages().items()}
-    return found | {"web/src/wire/types.ts": types_module()}
+    return {f"docs/reference/{name}": text for name, text in pages().items()}
 
 
 def stale() -> list[str]:

@@ -58,7 +58,7 @@ def _text(schema: Schema) -> str:
 def _bounds(schema: Schema) -> str:
     low, high = schema.get("minimum"), schema.get("maximum")
     if high is not None:
-        return f", {low or 0:,}–{high:,}"
+        return f", {low or 0:,.0f}–{high:,.0f}"
     return f" from {low}" if low is not None else ""
 
 
@@ -87,6 +87,6 @@ def fields_table(component: Schema, link: Link) -> list[str]:
 
 def left_out(field: Schema) -> str:
     """What holds when a field or parameter is left out."""
-    if field.get("default") is None:
+    if field.get("default") in (None, ""):
         return "May be left out."
     return f"{STANDARD}`{json.dumps(field['default'])}`."

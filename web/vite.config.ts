@@ -20,8 +20,14 @@ export default defineConfig({
         // A few files instead of many small ones: each costs a request and its headers.
         codeSplitting: {
           groups: [
-            { name: "base", test: /node_modules|src\/(art|state|wire|sound)\/|words\/(spoken|index|plural|languages)|parts\/(Art|Button|Dialog|Emblem|Icon|IconButton|Oops|Roundel|Toasts)\.svelte/ },
-            { name: "table", test: /parts\/(Attention|Chat|ClockRing|Confirm|LayingTable|Log|LogPieces|Ribbon|Shower|SidePanel|TableFrame|TableMenu|TakeOver|TopPills|fly|side|RematchButton)\b/ },
+            {
+              name: "base",
+              test: /node_modules\/(?!marked|uqr)|src\/(art|state|wire|sound)\/|words\/(spoken|index|plural|languages)|parts\/(Art|Button|Dialog|Emblem|Icon|IconButton|Oops|Roundel|Toasts)\.svelte/,
+            },
+            {
+              name: "table",
+              test: /parts\/(Attention|Chat|ClockRing|Confirm|LayingTable|Log|LogPieces|Ribbon|Shower|SidePanel|TableFrame|TableMenu|TakeOver|TopPills|fly|side|RematchButton)\b/,
+            },
             { name: "tacan", test: /games\/tacan\// },
             { name: "rupiaj", test: /games\/rupiaj\// },
             { name: "plain", test: /games\/plain\/|words\/(en|de)\/plain/ },

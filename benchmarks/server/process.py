@@ -1,4 +1,4 @@
-"""A real server in a process of its own, on a core of its own where there are several."""
+"""A server in a process of its own, on a core of its own: starting, ending, what it uses."""
 
 import os
 import re
@@ -14,71 +14,52 @@ from typing import NamedTuple, Self
 
 from benchmarks.process import ROOT
 
-READY = re.compile(r"http://([^\s:]+):(\d+)")
-PATIENCE = 60.0
-PAGE = os.sysconf("SC_PAGE_SIZE")
+READY = re.compile(r"http://([^\s:]+:\d+)")
+TIMEOUT = 60.0
 
 
 class ServerError(Exception):
     """A server that cannot be measured."""
 
 
-class Cores(NamedTuple):
-    """Which cores the server has, and which the clients."""
-
-    server: set[int]
-    clients: set[int]
-
-    @property
-    def apart(self) -> bool:
-        """Whether they do not share."""
-        return not self.server & self.clients
-
-
-def cores() -> Cores:
-    """The first core for the server, the others for the clients, where that can be chosen."""
-    if not hasattr(os, "sched_getaffinity"):
-        return Cores(set(), set())
-    mine = sorted(os.sched_getaffinity(0))
-    if len(mine) < 2:
-        return Cores(set(mine), set(mine))
-    return Cores({mine[0]}, set(mine[1:]))
-
-
 class Usage(NamedTuple):
-    """What a server has used so far."""
+    """What a process has used so far, in seconds."""
 
     cpu: float
-    """CPU seconds of all its threads."""
-    main: float
-    """Those of the thread with the event loop."""
-    system: float
-    """Those inside the kernel."""
-
-    def since(self, before: "Usage") -> "Usage":
-        """The difference."""
-        return Usage(*(now - then for now, then in zip(self, before, strict=True)))
+    """CPU time of all its threads."""
+    loop: float
+    """CPU time of its main thread."""
+    kernel: float
+    """CPU time inside the kernel."""
+    waited: float
+    """Time that its threads were ready to run and had no core."""
 
 
-class Server:
-    """A server on a free port, and what it uses."""
+class ServerProcess:
+    """A server on a free port; started again, it comes back on the same one."""
 
     def __init__(
-        self, command: Sequence[str], environment: Mapping[str, str], folder: Path, core: set[int]
+        self,
+        command: Sequence[str],
+        environment: Mapping[str, str],
+        folder: Path,
+        core: set[int],
+        port_variable: str = "PORT",
     ) -> None:
         self._command = list(command)
-        self._folder = folder
         self._core = core
+        self._port_variable = port_variable
         self._process: subprocess.Popen[bytes] | None = None
         self._environment = {
             **{name: value for name, value in os.environ.items() if "PARLOUR" not in name},
             **environment,
+            port_variable: "0",
         }
-        self.host = ""
-        self.port = 0
+        self.folder = folder
+        self.address = ""
+        """Host and port."""
 
     def __enter__(self) -> Self:
-        self.start()
         return self
 
     def __exit__(
@@ -91,8 +72,8 @@ class Server:
             self.end(signal.SIGKILL)
 
     def start(self) -> float:
-        """Start, and wait until it says where it listens: the seconds that took."""
-        with (self._folder / "server.log").open("ab") as log, on(self._core):
+        """Start it: the seconds from spawning the process to its ready line."""
+        with (self.folder / "server.log").open("ab") as log, running_on(self._core):
             began = time.perf_counter()
             self._process = subprocess.Popen(
                 self._command,
@@ -102,71 +83,113 @@ class Server:
                 stdout=subprocess.PIPE,
                 stderr=log,
             )
-        line = self._first_line(self._process)
+        assert self._process.stdout is not None
+        poll = select.poll()
+        poll.register(self._process.stdout, select.POLLIN)
+        line = self._process.stdout.readline().decode() if poll.poll(TIMEOUT * 1000) else ""
         took = time.perf_counter() - began
         found = READY.search(line)
         if found is None:
             self.end(signal.SIGKILL)
-            raise ServerError(f"{' '.join(self._command)} is not ready: {self.said()}")
-        self.host, self.port = found.group(1), int(found.group(2))
-        self._environment["PARLOUR_PORT"] = str(self.port)  # where it comes back after a kill
+            raise ServerError(f"{' '.join(self._command)} is not ready: {self.log_end()}")
+        self.address = found.group(1)
+        self._environment[self._port_variable] = self.address.partition(":")[2]
         return took
 
-    def _first_line(self, process: "subprocess.Popen[bytes]") -> str:
-        assert process.stdout is not None
-        poll = select.poll()  # `select` itself cannot wait for the files of a process with so many
-        poll.register(process.stdout, select.POLLIN)
-        return process.stdout.readline().decode() if poll.poll(PATIENCE * 1000) else ""
-
     def end(self, how: signal.Signals) -> None:
-        """Stop it, or kill it."""
+        """Stop it, or kill it, and wait until it is gone."""
         assert self._process is not None
         self._process.send_signal(how)
         try:
-            self._process.wait(PATIENCE)
+            self._process.wait(TIMEOUT)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
         if self._process.stdout is not None:
             self._process.stdout.close()
 
-    def said(self) -> str:
+    def log_end(self) -> str:
         """The end of its log."""
-        text = (self._folder / "server.log").read_text(errors="replace")
-        return text[-1500:].strip() or "nothing"
-
-    def file(self, variable: str) -> Path:
-        """A file that the server was told of in its environment."""
-        return Path(self._environment[variable])
+        text = (self.folder / "server.log").read_text(errors="replace")
+        return text[-1500:].strip() or "(an empty log)"
 
     @property
     def pid(self) -> int:
-        """The process."""
+        """The process id."""
         assert self._process is not None
         return self._process.pid
 
     def usage(self) -> Usage:
         """What it has used until now."""
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        ticks = os.sysconf("SC_CLK_TCK")
-        main = Path(f"/proc/{self.pid}/task/{self.pid}/schedstat").read_text().split()
+        loop = Path(f"/proc/{self.pid}/task/{self.pid}/schedstat").read_text().split()
         return Usage(
             time.clock_gettime((~self.pid << 3) | 2),  # the CPU clock of another process
-            int(main[0]) / 1e9,
-            int(fields[12]) / ticks,
+            int(loop[0]) / 1e9,
+            int(fields[12]) / os.sysconf("SC_CLK_TCK"),
+            waited(str(self.pid)),
         )
 
     def memory(self) -> int:
-        """Bytes of its memory that are in RAM."""
-        return int(Path(f"/proc/{self.pid}/statm").read_text().split()[1]) * PAGE
+        """Bytes in RAM of the process and its children; pages shared with others count in part."""
+        return sum(proportional_memory(pid) for pid in process_tree(self.pid))
+
+
+def waited(pid: str) -> float:
+    """Seconds that the threads of a process were ready to run and had no core."""
+    total = 0
+    for thread in Path(f"/proc/{pid}/task").iterdir():
+        try:
+            total += int((thread / "schedstat").read_text().split()[1])
+        except FileNotFoundError:  # the thread has just ended
+            continue
+    return total / 1e9
+
+
+def process_tree(pid: int) -> list[int]:
+    """A process and all that it started."""
+    children: dict[int, list[int]] = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parent = int(stat.read_text().rpartition(")")[2].split()[1])
+        except (FileNotFoundError, ProcessLookupError):  # the process has just ended
+            continue
+        children.setdefault(parent, []).append(int(stat.parent.name))
+    found = [pid]
+    for parent in found:
+        found += children.get(parent, [])
+    return found
+
+
+def proportional_memory(pid: int) -> int:
+    """The proportional set size of a process, in bytes."""
+    for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
+        if line.startswith("Pss:"):
+            return int(line.split()[1]) * 1024
+    raise ServerError("the kernel does not tell how much memory a process has")
+
+
+class Cores(NamedTuple):
+    """Which core the servers run on, and which the clients."""
+
+    server: set[int]
+    clients: set[int]
+
+    @property
+    def apart(self) -> bool:
+        """Whether they do not share."""
+        return not self.server & self.clients
+
+
+def choose_cores() -> Cores:
+    """The first core for the server, another for the clients, where there are two."""
+    mine = sorted(os.sched_getaffinity(0))
+    return Cores({mine[0]}, {mine[1]}) if len(mine) > 1 else Cores(set(mine), set(mine))
 
 
 @contextmanager
-def on(core: set[int]) -> Generator[None]:
-    """What is started meanwhile has these cores."""
-    if not core:
-        yield
-        return
+def running_on(core: set[int]) -> Generator[None]:
+    """The calling thread, and what it starts, runs on these cores."""
     mine = os.sched_getaffinity(0)
     os.sched_setaffinity(0, core)
     try:

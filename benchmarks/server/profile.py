@@ -1,95 +1,110 @@
-"""Where the time of a move goes: a server with a sampler beside it, and its samples by stage."""
+"""Where the CPU time of a move goes: a sampled server, and its samples by package and function."""
 
 import asyncio
 import json
 import os
+import re
 import signal
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import uvloop
+from benchmarks.process import WorkerError
+from benchmarks.server.bench import Bench
+from benchmarks.server.latency import Load, Plan, play_round, spare_matches, warm_up_moves
+from benchmarks.server.parlour import Parlour
+from benchmarks.server.sample import Sample
+from benchmarks.server.sampler import LOOP, VARIABLE
 
-from benchmarks.process import ROOT, WorkerError
-from benchmarks.server.contestant import contestants
-from benchmarks.server.cost import PARALLEL
-from benchmarks.server.kinds import KINDS, Kind
-from benchmarks.server.profiled import VARIABLE
-from benchmarks.server.stage import Stage
-from benchmarks.server.stages import LOOP, ORDER, WRITER, stage_of
-from benchmarks.server.stretch import Sample
-
-ENTRY = ("benchmarks.server.profiled",)
-WARM_UP = 5000
-MOVES = 12_000
-PATIENCE = 20.0
+TIMEOUT = 20.0
 SHOWN = 25
+OWN = re.compile(r"/(?:src|site-packages)/parlour/((?:server/|games/)?[a-z_]+)")
+LIBRARY = re.compile(r"/site-packages/([a-z_0-9]+)")
+PREFIX = re.compile(r"^.*/(?:src/parlour|site-packages|lib/python3\.\d+)/")
+RUNNER = "asyncio/runners.py:Runner.run"
+EVENT_LOOP = "event loop itself (epoll, recv, send, callbacks)"
+OTHER_THREADS = "other threads (store's writer)"
 
 
-def profile(progress: Callable[[str], None]) -> str:
-    """Tables of shares for each game."""
-    return uvloop.run(_profile(progress))
+async def profile(bench: Bench, build: Parlour, load: Load, plan: Plan) -> str:
+    """Two tables: CPU-µs of a move by package, and by function."""
+    bench.progress(f"profile, {load.name}: setting up")
+    sampled = replace(build, module="benchmarks.server.sampler")
+    file = bench.folder / "profile.json"
+    file.unlink(missing_ok=True)
+    os.environ[VARIABLE] = str(file)
+    with bench.process(sampled) as server:
+        server.start()
+        async with bench.players(sampled, server) as players:
+            spare = spare_matches(load, plan)
+            matches = await players.begin(load.game, load.seats, load.matches, spare)
+            one_round = replace(plan, moves=warm_up_moves(load, plan))
+            await play_round(replace(load, rate=None), players, matches, one_round, 0)
+            bench.progress(f"profile, {load.name}: sampling")
+            os.kill(server.pid, signal.SIGUSR1)
+            sample = await play_round(load, players, matches, plan, 0)
+            os.kill(server.pid, signal.SIGUSR2)
+            return tables(load, sample, await _written(file))
 
 
-async def _profile(progress: Callable[[str], None]) -> str:
-    stage = Stage(progress)
-    try:
-        return "\n\n".join([await _one(stage, kind) for kind in KINDS])
-    finally:
-        stage.close()
-
-
-async def _one(stage: Stage, kind: Kind) -> str:
-    stage.progress(f"server, {kind.name}: profile")
-    build = contestants()[0][0]
-    async with stage.server(build, ENTRY) as load:
-        await load.come(PARALLEL * kind.seats)
-        await load.begin(kind.game, kind.seats, PARALLEL * kind.spare)
-        await load.play(WARM_UP, PARALLEL)
-        os.kill(load.server.pid, signal.SIGUSR1)
-        sample = await load.play(MOVES, PARALLEL)
-        os.kill(load.server.pid, signal.SIGUSR2)
-        return tables(kind, sample, await _written(load.server.file(VARIABLE)))
-
-
-async def _written(path: Path) -> list[dict[str, Any]]:
-    for _ in range(int(PATIENCE / 0.1)):
-        if path.exists():
-            found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
+async def _written(file: Path) -> list[dict[str, Any]]:
+    for _ in range(int(TIMEOUT / 0.1)):
+        if file.exists():
+            found: list[dict[str, Any]] = json.loads(file.read_text(encoding="utf-8"))
             return found
         await asyncio.sleep(0.1)
     raise WorkerError("the sampler has written nothing")
 
 
-def tables(kind: Kind, sample: Sample, seen: list[dict[str, Any]]) -> str:
-    """The stages of a move, and the functions that take the most."""
-    sampled = sum(one["seconds"] for one in seen)
-    loop = sample.usage.main / sample.moves * 1e6
-    stages: dict[str, float] = dict.fromkeys(ORDER, 0.0)
-    inside: dict[str, float] = {}
-    for one in seen:
-        micros, name = one["seconds"] / sampled * loop, _short(one["stack"][0])
-        stages[stage_of(one["stack"])] += micros
-        inside[name] = inside.get(name, 0.0) + micros
-    stages[WRITER] = sample.micros - loop
-    lines = [f"server, {kind.name}: where {sample.micros:,.0f} CPU-µs a move go"]
-    lines += _lines(stages.items(), sample.micros)
-    lines.append(f"  In the kernel: {sample.usage.system / sample.moves * 1e6:,.0f} µs of it.")
-    lines += ["", f"server, {kind.name}: functions by their own time"]
-    most = sorted(inside.items(), key=lambda one: -one[1])[:SHOWN]
-    lines += _lines(most, sample.micros)
+def package_of(stack: Sequence[str]) -> str:
+    """Whose work a sample is; the innermost call comes first.
+
+    That of the innermost function of Parlour or of an installed library: what these call in the
+    standard library is theirs.
+    """
+    if stack[0] == LOOP:
+        return EVENT_LOOP
+    for name in stack:
+        if name.endswith(RUNNER):
+            return EVENT_LOOP
+        own = OWN.search(name)
+        if own:
+            return f"parlour/{own[1]}"
+        library = LIBRARY.search(name)
+        if library:
+            return EVENT_LOOP if library[1] == "uvloop" else library[1]
+    return EVENT_LOOP
+
+
+def tables(load: Load, sample: Sample, samples: list[dict[str, Any]]) -> str:
+    """The samples of the main thread, scaled to the CPU time that the kernel counted for it."""
+    sampled = sum(one["seconds"] for one in samples)
+    loop = sample.loop_cpu / sample.moves * 1e6
+    packages: dict[str, float] = {OTHER_THREADS: sample.micros - loop}
+    functions: dict[str, float] = {}
+    for one in samples:
+        micros = one["seconds"] / sampled * loop
+        for counts, name in (
+            (packages, package_of(one["stack"])),
+            (functions, _short(one["stack"][0])),
+        ):
+            counts[name] = counts.get(name, 0.0) + micros
+    lines = [f"{load.name}: where {sample.micros:,.0f} CPU-µs a move go, by package"]
+    lines += _lines(packages.items(), sample.micros)
+    lines.append(f"  In the kernel: {sample.kernel_cpu / sample.moves * 1e6:,.0f} µs of it.")
+    lines += ["", f"{load.name}: functions of the main thread by their own time"]
+    lines += _lines(list(functions.items()), sample.micros)[:SHOWN]
     return "\n".join(lines)
 
 
 def _lines(shares: Iterable[tuple[str, float]], whole: float) -> list[str]:
-    return [f"  {name:<60}{micros:>8.1f} µs {micros / whole:>7.1%}" for name, micros in shares]
+    ordered = sorted(shares, key=lambda one: -one[1])
+    return [f"  {name:<62}{micros:>8.1f} µs {micros / whole:>7.1%}" for name, micros in ordered]
 
 
 def _short(name: str) -> str:
-    if name == LOOP:
-        return name
+    if name == LOOP or name.endswith(RUNNER):
+        return EVENT_LOOP
     file, _, function = name.rpartition(":")
-    for start in (f"{ROOT}/src/parlour/", "site-packages/", "python3"):
-        if start in file:
-            file = file.partition(start)[2]
-    return f"{file}: {function}"
+    return f"{PREFIX.sub('', file)}: {function}"

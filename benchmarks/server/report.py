@@ -2,194 +2,238 @@
 
 from collections.abc import Callable
 
-from benchmarks.report import number, row
-from benchmarks.results import Figure
-from benchmarks.server.beside import ratio
-from benchmarks.server.cost import PACE, PARALLEL, Cost
-from benchmarks.server.crowd import PERIOD, Crowd, Live
-from benchmarks.server.reconnects import MISSED, Reconnects
-from benchmarks.server.stretch import Sample
-from benchmarks.server.summary import KB, Machine, ServerResults, millis, over, percentile
-from benchmarks.server.verdict import Verdict
+from benchmarks.report import row
+from benchmarks.server.disk import COMMIT
+from benchmarks.server.latency import (
+    CLIENTS_BUSY,
+    ON_TIME,
+    LoadResult,
+    LoadResults,
+    Verdict,
+)
+from benchmarks.server.memory import Sizes
+from benchmarks.server.results import ServerResults
+from benchmarks.server.sample import Sample, percentile
+from benchmarks.server.startup import Startup
 
 LEGEND = (
-    "CPU is the server's alone, of all its threads; medians of rounds, ± half the distance between"
-    " the quartiles. A move counts when it is checked, durably stored, answered, and has reached"
-    " every seat; with the peer, when both seats have its update. × is Parlour's CPU as a part of"
-    " the peer's, taken round by round."
+    "Times are p50 / p99 in ms over all rounds, from a client's send. CPU is the server's, all"
+    " threads. A server waits for its core while other processes use it, and so do the clients: on"
+    " a busy machine that is part of every time above."
 )
-THERE = "27–32 where the targets were set"
-"""The peer's games a second, from the same source as the targets."""
-
-LINES: list[tuple[str, Callable[[Cost], list[Sample]], Callable[[Sample], float]]] = [
-    ("CPU-µs a move, as fast as it goes", lambda c: c.full, lambda s: s.micros),
-    ("  of these in the event loop", lambda c: c.full, lambda s: s.usage.main / s.moves * 1e6),
-    ("  of these in the kernel", lambda c: c.full, lambda s: s.usage.system / s.moves * 1e6),
-    (f"CPU-µs a move, {PACE:.0f} moves/s", lambda c: c.paced, lambda s: s.micros),
-    ("moves/s, as fast as it goes", lambda c: c.full, lambda s: s.moves / s.seconds),
-    ("bytes a move, to all seats", lambda c: c.full, lambda s: s.received / s.moves),
-    ("bytes a move, from its seat", lambda c: c.full, lambda s: s.sent / s.moves),
-]
-
-
-SPEEDS: list[tuple[str, Callable[[Cost], list[Sample]]]] = [
-    ("full speed", lambda c: c.full),
-    (f"{PACE:.0f} moves/s", lambda c: c.paced),
-]
+DISK_THERE = (0.00025, 0.0027)
+"""fdatasync, p50 and p99, where the bars were set."""
+MUCH_SLOWER = 3
+CROWDED = 0.10
+"""The share of a round spent waiting for a core above which the machine was too busy to judge."""
+KB, MB = 1024, 1024 * 1024
 
 
 def report(results: ServerResults) -> str:
     """Everything a reader needs to judge the run."""
-    parts = [contestants(results), machine(results.machine)]
-    games = dict.fromkeys(cost.kind.game for cost in results.costs)
-    parts += [moves([cost for cost in results.costs if cost.kind.game == game]) for game in games]
-    parts += [crowd(found) for found in results.crowds]
-    parts += [peer_crowd(found) for found in results.peer_crowds]
-    if results.reconnects is not None:
-        parts.append(reconnects(results.reconnects))
-    parts.append(LEGEND)
-    parts.append("\n".join(["Targets", *map(sentence, results.verdicts())]))
-    parts += ["Note: " + note for note in [*results.notes, *map(too_late, results.late())]]
+    parts = [machine(results), *map(latency, results.loads)]
+    startups = [startup for load in results.loads for startup in load.startups]
+    if results.loads:
+        parts.append(starts(results.loads, startups))
+        parts.append(LEGEND)
+        parts.append("\n".join(["Bars", *map(sentence, results.verdicts())]))
+    if results.sizes:
+        parts.append("\n\n".join(map(sizes, results.sizes)))
+    parts += results.profiles
+    remarks = [remark for load in results.loads for remark in doubts(load)]
+    parts += ["Note: " + note for note in [*results.notes, *remarks]]
     return "\n\n".join(parts)
 
 
-def too_late(found: Live) -> str:
-    """Why a share of a core is not to be trusted."""
-    made, wanted = found.sample.moves / found.sample.seconds, found.matches / PERIOD
-    return (
-        f"With live matches, {found.contestant.name} made {made:,.0f} of {wanted:,.0f} moves/s:"
-        " the machine is too busy, and shares of a core say nothing. Measure again."
-    )
-
-
-def contestants(results: ServerResults) -> str:
-    """Which builds were measured, and the files that were loaded."""
-    lines = ["server: contestants"]
-    for one in results.contestants:
-        what = f"{one.version}, {one.runs_on}"
-        lines.append(f"  {one.name:<16}{what:<24}{one.file}")
+def machine(results: ServerResults) -> str:
+    """Who was measured, and what the absolute figures depend on."""
+    lines = [
+        "server",
+        *(
+            f"  {one.name:<22}{one.version}, {one.runs_on:<16}{one.file}"
+            for one in results.contestants
+        ),
+    ]
+    found = results.machine
+    if found is not None:
+        where = "servers on one, clients on another" if found.apart else "shared by all"
+        lines.append(f"  {'cores':<22}{found.cores}; {where}")
+        lines.append(f"  {'load average':<22}{found.load[0]:.1f} before, {found.load[1]:.1f} after")
+        lines.append(f"  {'database on':<22}{found.file_system}")
     return "\n".join(lines)
 
 
-def machine(found: Machine) -> str:
-    """What the absolute figures depend on."""
-    where = "server on one core, clients on the others" if found.apart else "on shared cores"
-    peer = "not measured" if found.peer is None else f"{found.peer:.1f} here, {THERE}"
-    return "\n".join(
-        [
-            "server: machine",
-            f"  cores           {found.cores}; {where}",
-            f"  load average    {found.load[0]:.1f} before, {found.load[1]:.1f} after",
-            f"  database        {found.file_system}; 4 KB are durable after"
-            f" {millis(percentile(found.durable, 50))}, 99 of 100 within"
-            f" {millis(percentile(found.durable, 99))}",
-            f"  games/s         {peer} (Catanatron, one core)",
+def latency(found: LoadResults) -> str:
+    """One load: a line for each quantity, a column for each contestant."""
+    load, results = found.load, found.results
+    sample = results[0].samples[0]
+    lines = [
+        f"{load.name}: {len(results[0].samples)} rounds in turns,"
+        + (f" {sample.seconds:.0f} s each" if load.rate else f" {sample.moves:,} moves each"),
+        row("", [f"{result.contestant:>20}" for result in results]),
+    ]
+    if load.rate is not None:
+        lines += [
+            _row("send to answer, ms", results, lambda r: times(r.answers)),
+            _row("send to the others' update, ms", results, lambda r: times(r.updates)),
+            _row("  p99 of answers, by round", results, rounds_p99),
+            _row("ping alone, ms", results, lambda r: times(r.pings)),
         ]
-    )
-
-
-def moves(costs: list[Cost]) -> str:
-    """What a move costs: one line a quantity, one column a contestant."""
-    kind, rounds = costs[0].kind, len(costs[0].full)
-    lines = [
-        f"server, {kind.name}, {PARALLEL} matches at a time, random play, {rounds} rounds",
-        row("", [f"{cost.contestant.name:>16}" for cost in costs]),
-    ]
-    for label, which, of in LINES:
-        lines.append(row(label, [cell(over(which(cost), of)) for cost in costs]))
-    ours = [cost for cost in costs if not cost.contestant.peer]
-    lines.append(
-        row("KB a match more, per 100 moves", [f"{growth(cost):>10,.1f}" for cost in ours])
-    )
-    for peer in (cost for cost in costs if cost.contestant.peer):
-        for speed, which in SPEEDS:
-            cells = [cell(ratio(cost, peer, which)) for cost in ours]
-            lines.append(row(f"× {peer.contestant.name}, {speed}", cells))
-    return "\n".join(lines)
-
-
-def growth(cost: Cost) -> float:
-    """How much more memory a match has after 100 moves more, caches of all matches included."""
-    (early, before), (late, after) = cost.memory[0], cost.memory[-1]
-    return (after - before) / KB / PARALLEL / max(late - early, 1.0) * 100
-
-
-def crowd(found: Crowd) -> str:
-    """Many live matches of Parlour, and a kill."""
-    sockets = (found.connected - found.before) / found.matches / KB
-    lines = [
-        *live(found, f", {sockets:,.0f} KB of it for two sockets"),
-        line(
-            "ready after a kill",
-            f"{', '.join(f'{one:.2f}' for one in found.ready)} s"
-            f" ({', '.join(f'{one:.2f}' for one in found.ready_cpu)} s of CPU)",
+    else:
+        lines.append(_row("moves/s", results, lambda r: middle(r, lambda s: s.moves / s.seconds)))
+    lines += [
+        _row("CPU-µs a move", results, lambda r: middle(r, lambda s: s.micros)),
+        _row(
+            "  of it main thread",
+            results,
+            lambda r: middle(r, lambda s: s.loop_cpu / s.moves * 1e6),
         ),
-        line(
-            "the first player plays on after", f"{', '.join(f'{one:.2f}' for one in found.first)} s"
+        _row(
+            "  of it kernel", results, lambda r: middle(r, lambda s: s.kernel_cpu / s.moves * 1e6)
         ),
-        line(
-            f"all {len(found.back):,} come back at once",
-            f"{found.all_back:.1f} s in all; each: {spread(found.back)}",
+        _row("server's core busy", results, lambda r: share(r, lambda s: s.cpu / s.seconds)),
+        _row(
+            "  server waited for it",
+            results,
+            lambda r: share(r, lambda s: s.server_waited / s.seconds),
         ),
+        _row("clients' core busy", results, lambda r: share(r, lambda s: s.client_busy)),
+        _row(
+            "  clients waited for it",
+            results,
+            lambda r: share(r, lambda s: s.client_waited / s.seconds),
+        ),
+        _row("moves sent on time", results, lambda r: f"{r.on_time:.1%}"),
+        _row("KB a match, with its sockets", results, memory),
+        f"  fdatasync of {COMMIT:,} bytes in the same minutes: {times(found.disk)} ms"
+        f" ({len(found.disk)} appends)",
     ]
     return "\n".join(lines)
 
 
-def peer_crowd(found: Live) -> str:
-    """The same load on the peer."""
-    return "\n".join(live(found))
+def memory(result: LoadResult) -> str:
+    """Where there are too few matches, memory is that of the process."""
+    return f"{result.memory_per_match / KB:,.0f}" if result.matches >= 100 else "–"
 
 
-def live(found: Live, of_memory: str = "") -> list[str]:
-    """What is measured of many live matches on any server."""
-    sample = found.sample
-    return [
-        f"server, {found.contestant.name}: {found.matches:,} live matches of two seats,"
-        f" {found.sockets:,} sockets, a move every {PERIOD:.0f} s in each",
-        line("moves/s", f"{sample.moves / sample.seconds:,.0f}"),
-        line("move to its answer", spread(sample.done)),
-        line("move to the last seat", spread(sample.reached)),
-        line("share of a core", f"{sample.core:.1%} ({sample.micros:,.0f} CPU-µs a move)"),
-        line(
-            "memory a match",
-            f"{found.memory / KB:,.0f} KB after {found.length:.0f} moves{of_memory}",
-        ),
-    ]
-
-
-def reconnects(found: Reconnects) -> str:
-    """Coming back to long matches."""
-    lines = [
-        f"server, reconnecting to {found.matches} matches of {found.moves:,} moves and more"
-        " (tacan, 4 seats), handshake included",
-        line(f"{MISSED} versions missed", spread(found.missed)),
-        line("the whole view", spread(found.whole)),
-    ]
-    if found.loaded:
-        lines.append(line("first after a restart", spread(found.loaded)))
+def starts(loads: list[LoadResults], startups: list[Startup]) -> str:
+    """From spawning a process, and from a kill, to its ready line."""
+    lines = ["start-up, seconds"]
+    names = dict.fromkeys(result.contestant for load in loads for result in load.results)
+    for name in names:
+        spawns = sorted(
+            result.spawn for load in loads for result in load.results if result.contestant == name
+        )
+        lines.append(
+            f"  {name:<22}spawn to ready {percentile(spawns, 50):.2f}"
+            f" ({spawns[0]:.2f}–{spawns[-1]:.2f})"
+        )
+    for one in startups:
+        text = f"  {one.contestant:<22}kill -9 to ready, {one.matches:,} matches: "
+        text += ", ".join(f"{seconds:.2f}" for seconds in one.ready)
+        text += f" (CPU {', '.join(f'{seconds:.2f}' for seconds in one.ready_cpu)})"
+        if one.first_view:
+            text += f"; to the first view {', '.join(f'{s:.2f}' for s in one.first_view)}"
+            text += f"; then {len(one.views):,} players come back in {one.all_views:.1f},"
+            text += f" each {times(one.views)} ms"
+        lines.append(text)
     return "\n".join(lines)
 
 
-def line(label: str, text: str) -> str:
-    """A line of a table with one column."""
-    return f"  {label:<33}{text}"
+def sizes(found: Sizes) -> str:
+    """What a host needs to know about one game."""
+    lines = [f"{found.contestant}, {found.game}, {found.seats} seats: sizes"]
+    memory: list[tuple[str, str]] = [
+        (
+            f"server, ready ({found.processes} process{'es' * (found.processes > 1)})",
+            _mb(found.ready),
+        ),
+        ("caches and late code, all matches", _mb(found.warm)),
+        ("guest with an idle socket", _kb(found.socket)),
+        ("match, just begun", _kb(found.match)),
+        *((f"match after {moves} moves", _kb(size)) for moves, size in found.played.items()),
+        *([("finished match", _kb(found.finished))] if found.finished is not None else []),
+        ("server, after all have gone", _mb(found.left)),
+        ("database, empty", _kb(found.empty_database)),
+        ("database, a guest", f"{found.database_guest:,.0f} bytes"),
+        ("database, a match at its beginning", f"{found.database_match:,.0f} bytes"),
+        ("database, a move", f"{found.database_move:,.0f} bytes"),
+        ("write-ahead log beside it", _mb(found.journal)),
+    ]
+    return "\n".join([*lines, *(f"  {name:<38}{size:>16}" for name, size in memory)])
 
 
-def spread(times: list[float]) -> str:
-    """Percentiles of some times."""
-    return (
-        f"p50 {millis(percentile(times, 50))}, p99 {millis(percentile(times, 99))},"
-        f" longest {millis(max(times))}"
-    )
-
-
-def cell(value: Figure) -> str:
-    """A median with its spread."""
-    return f"{number(value.median):>10} ±{value.spread:<4.0%}"
+def doubts(found: LoadResults) -> list[str]:
+    """What makes the figures of a load less than sure."""
+    notes: list[str] = []
+    name = found.load.name
+    half, most = percentile(found.disk, 50), percentile(found.disk, 99)
+    if half > MUCH_SLOWER * DISK_THERE[0] or most > MUCH_SLOWER * DISK_THERE[1]:
+        notes.append(
+            f"{name}: the disk is much slower than where the bars were set: fdatasync takes"
+            f" {times(found.disk)} ms here, and took {times_of(*DISK_THERE)} ms there."
+        )
+    for result in found.results:
+        if found.load.rate is not None and result.clients_busy > CLIENTS_BUSY:
+            notes.append(
+                f"{name}: the clients used {result.clients_busy:.0%} of their core with"
+                f" {result.contestant}: they are part of what was measured, and nothing is judged."
+            )
+        waits = [max(s.server_waited, s.client_waited) / s.seconds for s in result.samples]
+        if found.load.rate is not None and percentile(waits, 50) > CROWDED:
+            notes.append(
+                f"{name}: other processes kept {result.contestant} or its clients waiting for"
+                f" {percentile(waits, 50):.0%} of the time: the times are those of a busy machine."
+            )
+        if result.on_time < ON_TIME:
+            notes.append(
+                f"{name}: {result.contestant} did not keep the pace: only {result.on_time:.1%}"
+                " of its moves were sent on time, and nothing is judged."
+            )
+    return notes
 
 
 def sentence(verdict: Verdict) -> str:
-    """A target, what was measured, and met or missed."""
-    word = "met" if verdict.met else "MISSED"
-    doubt = ", but close: measure again with more rounds" if verdict.close else ""
-    return f"  {verdict.what:<56}{verdict.wanted:<24}{verdict.measured:<34}  {word}{doubt}"
+    """A bar, and whether it was met."""
+    bar = f"p50 ≤ {verdict.p50_bar * 1e3:.2f} ms, p99 ≤ {verdict.p99_bar * 1e3:.0f} ms"
+    word = "met" if verdict.met else "NOT MET"
+    rounds = f"(in {verdict.rounds_met} of {verdict.rounds} rounds)"
+    return f"  {verdict.load:<26}{verdict.contestant:<12}{bar:<32}{word} {rounds}"
+
+
+def times(seconds: list[float]) -> str:
+    """p50 / p99 in ms."""
+    return times_of(percentile(seconds, 50), percentile(seconds, 99))
+
+
+def times_of(half: float, most: float) -> str:
+    """The same of seconds."""
+    return f"{half * 1e3:,.2f} / {most * 1e3:,.2f}"
+
+
+def rounds_p99(result: LoadResult) -> str:
+    """The lowest and the highest p99 of a round."""
+    found = sorted(percentile(sample.answers, 99) * 1e3 for sample in result.samples)
+    return f"{found[0]:,.2f}–{found[-1]:,.2f}"
+
+
+def middle(result: LoadResult, of: Callable[[Sample], float]) -> str:
+    """The median of the rounds."""
+    return f"{percentile([of(sample) for sample in result.samples], 50):,.0f}"
+
+
+def share(result: LoadResult, of: Callable[[Sample], float]) -> str:
+    """The same for a share."""
+    return f"{percentile([of(sample) for sample in result.samples], 50):.1%}"
+
+
+def _row(label: str, results: list[LoadResult], of: Callable[[LoadResult], str]) -> str:
+    return row(label, [f"{of(result):>20}" for result in results])
+
+
+def _kb(size: float) -> str:
+    return f"{size / KB:,.1f} KB"
+
+
+def _mb(size: float) -> str:
+    return f"{size / MB:,.1f} MB"

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.person import DESKTOP, PATIENCE, Person, Size
 from tests.browser.story import SECRET
-from tests.server.process import ServerProcess
+from tests.server.harness.world import World
 from tools.find_chromium import MISSING, find_chromium
 
 FLAGS = [
@@ -51,14 +51,14 @@ def loop_of_the_browser(browser: Browser) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     """One server for all tests of a process, whose chance the stories know."""
-    with ServerProcess(tmp_path_factory.mktemp("server"), test_secret=SECRET) as running:
+    with World(tmp_path_factory.mktemp("server"), test_secret=SECRET) as running:
         yield running
 
 
 @pytest.fixture
-def invite(browser: Browser, server: ServerProcess) -> Iterator[Invite]:
+def invite(browser: Browser, server: World) -> Iterator[Invite]:
     """Lets people come. When they go, none of their pages may have complained."""
     people: list[Person] = []
 

@@ -21,7 +21,7 @@ from tests.browser.plain import PlainTable
 from tests.browser.replay import ReplayPage
 from tests.browser.story import SECRET, Move, Story, read_story
 from tests.browser.table import CUT_OFF
-from tests.server.process import ServerProcess
+from tests.server.harness.world import World
 
 STONES = Story("stones", {}, "any", ())
 BAZAAR = Story("bazaar", {}, "bazaar 3", ())
@@ -32,12 +32,12 @@ ASSETS = """() => performance.getEntriesByType("resource")
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     """A server on which two more games are installed."""
     games = install(tmp_path_factory.mktemp("games"))
     folder = tmp_path_factory.mktemp("server")
     through = ("env", f"PYTHONPATH={games}")
-    with ServerProcess(folder, through=through, test_secret=SECRET) as running:
+    with World(folder, through=through, test_secret=SECRET) as running:
         yield running
 
 

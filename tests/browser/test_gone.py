@@ -9,10 +9,10 @@ from tests.browser import wire
 from tests.browser.conftest import Invite
 from tests.browser.person import Person
 from tests.browser.story import read_story
-from tests.server.process import ServerProcess
+from tests.server.harness.world import World
 
 
-def administer(server: ServerProcess, *words: str) -> None:
+def administer(server: World, *words: str) -> None:
     """What those who run the server do beside it."""
     command = [sys.executable, "-m", "parlour", "admin", "--database", str(server.database)]
     subprocess.run([*command, *words], check=True, capture_output=True)
@@ -59,7 +59,7 @@ def test_somebody_who_gets_up_is_not_told_so_by_a_page(invite: Invite) -> None:
 
 
 def test_a_match_that_was_ended_is_left_by_whoever_is_at_its_table(
-    invite: Invite, server: ServerProcess
+    invite: Invite, server: World
 ) -> None:
     story = read_story("tacan")
     ann, ben = invite("Ann"), invite("Ben")
@@ -81,7 +81,7 @@ def test_a_match_that_was_ended_is_left_by_whoever_is_at_its_table(
 
 
 def test_somebody_who_is_banned_is_told_so_and_tries_no_longer(
-    invite: Invite, server: ServerProcess
+    invite: Invite, server: World
 ) -> None:
     ann = invite("Ann")
     ann.become_guest()
@@ -98,7 +98,7 @@ def test_somebody_who_is_banned_is_told_so_and_tries_no_longer(
 
 
 def test_somebody_who_has_another_password_at_a_table_is_asked_to_sign_in(
-    invite: Invite, server: ServerProcess
+    invite: Invite, server: World
 ) -> None:
     ann = invite("Ann")
     ann.ask("POST", "/api/register", {"name": "Annette", "password": "correct horse"})

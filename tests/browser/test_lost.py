@@ -223,3 +223,29 @@ def test_a_machine_without_a_network_is_told_before_long(invite: Invite) -> None
     ann.context.set_offline(False)
 
     is_seen(ann.page.get_by_text("Back again. You missed nothing."))
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=lambda size: f"{size.width}x{size.height}")
+def test_a_page_of_before_an_update_is_told_to_reload_and_loses_nothing(
+    invite: Invite, size: Size
+) -> None:
+    story = read_story("rupiaj")
+    ann, ben = invite("Ann", size), invite("Ben")
+    table = wire.begin([ann, ben], story)
+    cable = Cable(ann)
+    ann.visit(f"/table/{table}")
+    RupiajTable(ann).reaches(0)
+
+    cable.cut()
+    cable.speak(2)
+    wire.play([ann, ben], table, story.until("PB"))
+    cable.mend()
+    notice = ann.page.get_by_role("dialog", name="Parlour has been updated")
+    expect(notice).to_be_visible()
+    assert faults_of(ann, "a page of before an update") == []
+
+    cable.speak(None)
+    notice.get_by_role("button", name="Reload").click()
+
+    RupiajTable(ann).reaches(len(story.until("PB")))
+    expect(notice).to_have_count(0)

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.person import PHONE, Person
-from tests.server.client import Message
+from tests.server.harness.client import Message
 
 OWN = {"victory_points": 12, "free_trades": True}
 

@@ -11,7 +11,7 @@ from tests.browser.person import DESKTOP, PHONE, Person
 from tests.browser.story import Move, read_story
 from tests.browser.table import Table, play_story
 from tests.browser.tacan import TacanTable
-from tests.server.process import ServerProcess
+from tests.server.harness.world import World
 
 STORY = read_story("tacan")
 
@@ -39,7 +39,7 @@ class Evening:
             self.next()
 
 
-def test_two_people_play_a_whole_match_of_tacan(invite: Invite, server: ServerProcess) -> None:
+def test_two_people_play_a_whole_match_of_tacan(invite: Invite, server: World) -> None:
     ann, ben = invite("Ann", DESKTOP), invite("Ben", PHONE)
     evening = Evening(ann, ben)
     meet(ann, ben, STORY)
@@ -99,7 +99,7 @@ def a_seven_costs_half_a_hand(evening: Evening) -> None:
     expect(blue.log).to_contain_text("You took")
 
 
-def a_server_that_restarts_is_waited_for(evening: Evening, server: ServerProcess) -> None:
+def a_server_that_restarts_is_waited_for(evening: Evening, server: World) -> None:
     """The server is killed; both pages say so, and go on by themselves when it is back."""
     evening.until("PB plenty")
     lost = [table.page.get_by_text("Connection lost") for table in evening.seats.values()]

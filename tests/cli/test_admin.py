@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from parlour.core.log import loads
-from parlour.server.people.people import People
+from parlour.server.auth.accounts import Accounts
 from parlour.server.settings import Settings
-from parlour.server.store import Store
+from parlour.server.store.sqlite import SqliteStore
 from tests.cli.conftest import Parlour
 from tests.cli.test_bad_input import assert_one_sentence
-from tests.server.folk import HOME
-from tests.server.place import Played, played
+from tests.server.harness.people import HOME, ToldOfPeople
+from tests.server.harness.services import Played, played
 
 WHOLE = 10_000
 """More moves than a match has."""
@@ -157,8 +157,8 @@ def test_a_match_is_ended_once(parlour: Parlour, path: Path) -> None:
 
 
 async def _registered(path: Path) -> str:
-    store = Store(path)
-    people = People(store, Settings())
+    store = SqliteStore(path)
+    people = Accounts(store, Settings(), ToldOfPeople())
     await people.start()
     person = await people.register(None, "Ann", "correct horse", HOME)
     people.close()
@@ -167,8 +167,8 @@ async def _registered(path: Path) -> str:
 
 
 async def _sign_in(path: Path, password: str) -> str:
-    store = Store(path)
-    people = People(store, Settings())
+    store = SqliteStore(path)
+    people = Accounts(store, Settings(), ToldOfPeople())
     try:
         return (await people.sign_in("Ann", password, HOME)).id
     finally:
@@ -303,7 +303,7 @@ def test_a_match_of_a_game_that_is_not_installed_is_not_damaged(
     ],
 )
 def test_bad_arguments_get_one_sentence(parlour: Parlour, path: Path, line: str) -> None:
-    Store(path).close()
+    SqliteStore(path).close()
     ran = parlour("admin", "--database", path, *line.split())
     assert (ran.code, ran.out) == (2, "")
     assert_one_sentence(ran.err)

@@ -9,7 +9,7 @@ import pytest
 from parlour.bots import RandomBot, play
 from parlour.bots.seeds import derive
 from parlour.core.log import loads
-from parlour.core.match import lawful_setup
+from parlour.core.match import checked_setup
 from parlour.core.ops import parse, to_json
 from parlour.games import find
 from tests.cli.conftest import Parlour
@@ -43,7 +43,7 @@ def test_a_list_sets_the_match_up_and_says_how_many_play(
     header = loads(saved.read_text("utf-8")).header
     assert header.seats == ("PB", "PR", "PY")
     game = find("tacan")
-    assert header.setup == lawful_setup(game, header.seats, game.options(), LIST)
+    assert header.setup == checked_setup(game, header.seats, game.options(), LIST)
     assert ran.out.count("set up by its host") == 1
 
 
@@ -83,7 +83,7 @@ def test_every_match_of_a_simulation_is_set_up_with_chance_of_its_own(
     found = json.loads(parlour(*asked, "--json").out)
     game = find("tacan")
     seats, options = game.seats(3), game.options(victory_points=4)
-    setup = lawful_setup(game, seats, options, LIST)
+    setup = checked_setup(game, seats, options, LIST)
     results = [
         play(game, seats, options, [RandomBot] * 3, derive(7, number), setup=parse(setup))
         for number in range(6)

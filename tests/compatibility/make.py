@@ -21,9 +21,9 @@ from parlour.core.match import Match
 from parlour.games import find
 from parlour.games.rupiaj.moves import Swap
 from tests.compatibility.kept import DATABASE, DATABASE_SEEN, LOGS, PASSWORD, outcome_form
-from tests.server.client import Client
-from tests.server.live.playing import Round, at_random, play_out
-from tests.server.process import ServerProcess
+from tests.server.harness.playing import Round, at_random, play_out
+from tests.server.harness.visitor import Visitor
+from tests.server.harness.world import World
 
 SECRET = bytes(range(100, 132))
 BEGUN = 1_790_000_000.0
@@ -116,16 +116,16 @@ def make_logs() -> None:
     keep_log("rupiaj-exchanges", exchanges)
 
 
-async def account(server: ServerProcess, name: str) -> Client:
+async def account(server: World, name: str) -> Visitor:
     """Somebody with a password."""
-    person = Client(server.address, name)
+    person = Visitor(server.address, name)
     me = await person.post("/api/register", {"name": name, "password": PASSWORD})
     person.id = me["id"]
     await person.connect()
     return person
 
 
-async def begin(people: list[Client], seats: int = 2, **settings: Any) -> Round:
+async def begin(people: list[Visitor], seats: int = 2, **settings: Any) -> Round:
     """A match of these people, and of bots in the other seats."""
     table = await people[0].post("/api/tables", {"seats": seats, **settings})
     path = f"/api/tables/{table['id']}"
@@ -148,10 +148,10 @@ def at_version(table: Round, version: int) -> Callable[[], bool]:
     return lambda: table.seen()[0].version >= version
 
 
-async def fill(server: ServerProcess) -> dict[str, Any]:
+async def fill(server: World) -> dict[str, Any]:
     """Play on a server; what is seen in the end."""
     ann, ben = await account(server, "Ann"), await account(server, "Ben")
-    cat = await Client(server.address, "Cat").come_in()
+    cat = await Visitor(server.address, "Cat").come_in()
     await cat.connect()
     waiting = await ann.post("/api/tables", {"game": "tacan", "name": "Sunday", "seats": 4})
     await cat.post(f"/api/tables/{waiting['id']}/take", {"seat": waiting["seats"][2]["seat"]})
@@ -199,7 +199,7 @@ def options_of(file: sqlite3.Connection, match: str) -> object:
 def make_database() -> None:
     """The database, written by `parlour serve`."""
     with tempfile.TemporaryDirectory() as folder:
-        with ServerProcess(Path(folder), snapshot_every="50") as server:
+        with World(Path(folder), snapshot_every="50") as server:
             seen = asyncio.run(fill(server))
             server.stop()
             database = server.database

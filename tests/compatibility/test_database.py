@@ -1,6 +1,12 @@
 """A database that an earlier server wrote, opened by today's: nothing in it is lost."""
 
+import base64
+import hashlib
+import hmac
+import sqlite3
+import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,16 +17,16 @@ from parlour.core.log import loads
 from parlour.core.verify import verify
 from tests.cli.conftest import Parlour
 from tests.compatibility.kept import PASSWORD, missing_from, unpack_database
-from tests.server.client import Client
-from tests.server.live.playing import play_out
-from tests.server.process import ServerProcess
-from tests.server.story import in_the_end, story
+from tests.server.harness.playing import play_out
+from tests.server.harness.story import in_the_end, story
+from tests.server.harness.visitor import Visitor
+from tests.server.harness.world import World
 
 
 class Old(NamedTuple):
     """Today's server on the old database, and what was seen there then."""
 
-    server: ServerProcess
+    server: World
     seen: dict[str, Any]
 
     def matches(self, status: str) -> dict[str, Any]:
@@ -29,12 +35,12 @@ class Old(NamedTuple):
             match: told for match, told in self.seen["matches"].items() if told["status"] == status
         }
 
-    async def people(self) -> list[Client]:
+    async def people(self) -> list[Visitor]:
         """Everybody with an account, signed in."""
         return [await self._sign_in(name) for name in self.seen["accounts"]]
 
-    async def _sign_in(self, name: str) -> Client:
-        client = Client(self.server.address, name)
+    async def _sign_in(self, name: str) -> Visitor:
+        client = Visitor(self.server.address, name)
         in_the_end(client.close)
         me = await client.post("/api/sign-in", {"name": name, "password": PASSWORD})
         client.id = me["id"]
@@ -44,11 +50,11 @@ class Old(NamedTuple):
 @pytest.fixture
 def old(tmp_path: Path) -> Iterator[Old]:
     seen = unpack_database(tmp_path)
-    with ServerProcess(tmp_path) as server:
+    with World(tmp_path) as server:
         yield Old(server, seen)
 
 
-async def views_of(people: list[Client], path: str) -> dict[str, dict[str, Any]]:
+async def views_of(people: list[Visitor], path: str) -> dict[str, dict[str, Any]]:
     """What each viewer is shown."""
     shown = [await person.get(path) for person in people]
     return {one["viewer"]: one["view"] for one in shown}
@@ -61,7 +67,7 @@ def check_views(now: dict[str, dict[str, Any]], then: dict[str, dict[str, Any]])
         assert missing_from(now[viewer], view) == {}
 
 
-async def check_log(person: Client, match: str, told: dict[str, Any]) -> None:
+async def check_log(person: Visitor, match: str, told: dict[str, Any]) -> None:
     """The log of a match that is over has the options of then, and verifies."""
     answer = await person.http.get(f"/api/matches/{match}/log")
     log = loads(answer.text)
@@ -89,6 +95,26 @@ async def test_people_sign_in_and_find_their_tables(old: Old) -> None:
         seat["player"] and seat["player"]["name"] for seat in lobby[old.seen["open"]]["seats"]
     ]
     assert sitting == ["Ann", None, "Cat", None]
+
+
+@story
+async def test_whoever_was_signed_in_then_still_is(old: Old, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "parlour.db")) as file:
+        (key,) = file.execute("SELECT value FROM meta WHERE name = 'cookie_key'").fetchone()
+        people = file.execute("SELECT id, name, epoch FROM person").fetchall()
+    assert people
+    for id_, name, epoch in people:
+        client = Visitor(old.server.address, name)
+        in_the_end(client.close)
+        client.http.cookies.set("parlour", signed_then(key, id_, epoch))
+        assert (await client.get("/api/me"))["id"] == id_
+
+
+def signed_then(key: bytes, person: str, epoch: int) -> str:
+    """A cookie as the server of then wrote it, step by step."""
+    said = f"2.0123456789abcdef.{person}.{epoch}.{int(time.time())}"
+    digest = hmac.new(key, b"parlour cookie " + said.encode(), hashlib.sha256).digest()
+    return f"{said}.{base64.urlsafe_b64encode(digest).rstrip(b'=').decode()}"
 
 
 @story

@@ -17,6 +17,7 @@ from parlour.core.chance import (
     RecordingChance,
     ScriptedChance,
     SeededChance,
+    TentativeChance,
 )
 from parlour.core.draws import Die, Draw, Number, Order
 from parlour.core.errors import ChanceError
@@ -97,17 +98,69 @@ def test_the_seeded_generator_skips_words_that_would_favour_small_numbers() -> N
     assert [chance.below(bound) for _ in fair] == fair
 
 
-@pytest.mark.parametrize("mark", range(20))
-def test_the_seeded_generator_goes_back_to_any_mark(mark: int) -> None:
-    chance, other = SeededChance(b"seven"), SeededChance(b"seven")
-    for _ in range(mark):
+@pytest.mark.parametrize("position", range(20))
+def test_the_seeded_generator_continues_from_any_position(position: int) -> None:
+    chance = SeededChance(b"seven")
+    for _ in range(position):
         chance.below(6)
-        other.below(6)
-    assert chance.mark() == mark
-    for _ in range(mark % 7 + 5):
-        chance.below(6)
-    chance.rewind(mark)
+    assert chance.position() == position
+    other = SeededChance(b"seven", position)
     assert [chance.below(1 << 32) for _ in range(20)] == [other.below(1 << 32) for _ in range(20)]
+
+
+def script() -> ScriptedChance:
+    chance = ScriptedChance()
+    chance.next_dice = [(1, 2), (3, 4), (5, 6), (2, 2)]
+    chance.next_numbers = [5, 4, 3, 2, 1, 0]
+    chance.next_shuffles = [[2, 1, 0], [1, 0, 2], [0, 1, 2], [2, 0, 1]]
+    return chance
+
+
+def drawn(chance: Chance) -> list[object]:
+    return [chance.dice(), chance.below(6), chance.shuffle(3)]
+
+
+@pytest.mark.parametrize("source", [*SOURCES, script])
+def test_a_fork_draws_the_same_and_leaves_its_source_where_it_is(
+    source: Callable[[], Chance],
+) -> None:
+    chance, other = source(), source()
+    assert drawn(chance) == drawn(other)
+    position = chance.position()
+
+    fork = chance.fork()
+    ahead = drawn(fork)
+
+    assert chance.position() == position
+    assert chance.position() <= fork.position()
+    assert ahead == drawn(chance) == drawn(other)
+    assert drawn(chance.fork()) == drawn(fork) == drawn(chance)
+
+
+@pytest.mark.parametrize("source", [*SOURCES, script])
+def test_a_source_advances_to_where_its_fork_stands(source: Callable[[], Chance]) -> None:
+    chance, other = source(), source()
+    fork = chance.fork()
+    assert drawn(fork) == drawn(other)
+
+    chance.advance_to(fork)
+
+    assert chance.position() == other.position()
+    assert drawn(chance) == drawn(other)
+
+
+def test_what_is_tentatively_drawn_is_recorded_and_still_to_be_drawn() -> None:
+    chance = SeededChance(b"seven")
+    tentative = TentativeChance(chance)
+    assert tentative.forked() is None
+
+    dice = tentative.dice()
+
+    fork = tentative.forked()
+    assert fork is not None
+    assert (chance.position(), fork.position()) == (0, 2)
+    assert tentative.taken() == [Die(dice[0]), Die(dice[1])]
+    assert chance.dice() == dice
 
 
 @pytest.mark.parametrize("bound", [-1, 0, (1 << 32) + 1])

@@ -143,8 +143,7 @@ def test_a_setup_without_newer_keys_is_still_read() -> None:
     assert "ROLLP" not in old
     match = replay(GAME, loads(old), ScriptedChance())
     assert (
-        match.state.setting.rolls
-        == replay(GAME, loads(SAMPLE), ScriptedChance()).state.setting.rolls
+        match.state.config.rolls == replay(GAME, loads(SAMPLE), ScriptedChance()).state.config.rolls
     )
 
 

@@ -7,7 +7,7 @@ import pytest
 from parlour.core.errors import MalformedMove
 from parlour.core.fields import Field, Value, index
 from parlour.core.json_type import Json
-from parlour.core.notation import Form, Notation, Part
+from parlour.core.notation import Form, FormPart, Notation
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ NOTATION = Notation[Step](
             Step,
             Step,
             "Go ahead.",
-            (Part("squares", "squares", Squares(), optional=True, absent=1),),
+            (FormPart("squares", "squares", Squares(), optional=True, absent=1),),
         ),
     ),
     {},

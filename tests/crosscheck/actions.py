@@ -74,7 +74,7 @@ class Translator:
     def action(self, step: Step) -> Any:
         """The action that repeats a move of ours, with what came of it."""
         kind, value = self._parts(step)
-        return enums.Action(self.colours[step.before.setting.colours[step.seat]], kind, value)
+        return enums.Action(self.colours[step.before.config.colours[step.seat]], kind, value)
 
     def _parts(self, step: Step) -> tuple[Any, object]:
         match step.move:

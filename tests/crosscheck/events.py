@@ -32,4 +32,4 @@ def events(step: Step) -> Iterator[str]:
 
 
 def _length(state: State, seat: int) -> int:
-    return state.players[seat].estate.length
+    return state.players[seat].board.length

@@ -38,7 +38,7 @@ class CardsOfThisTurn(Difference):
         if state.phase != MAIN:
             return moves
         later = state.copy()
-        later.playable = later.setting.deck.to_play
+        later.playable = later.config.deck.to_play
         return moves | frozenset(development_moves(later, later.players[later.turn]))
 
 

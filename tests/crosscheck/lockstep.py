@@ -35,7 +35,7 @@ class Lockstep:
         self.style = STYLES[seed // 9 % 4]
         options = GAME.options(numbers=NUMBERS[seed // 3 % 3], **options_of(self.style))
         self.state: State = GAME.new(GAME.seats(2 + seed % 3), options, self.chance)
-        self.peer = Peer(self.state.setting)
+        self.peer = Peer(self.state.config)
         self.report = Report(matches=1)
         self.made = 0
         self.last = "the start"
@@ -73,7 +73,7 @@ class Lockstep:
         GAME.check(self.state, seat, move)
         GAME.apply(self.state, seat, move, self.chance)
         self.made += 1
-        self.last = f"{COLOURS[before.setting.colours[seat]]} {GAME.text(move)}"
+        self.last = f"{COLOURS[before.config.colours[seat]]} {GAME.text(move)}"
         count(self.report.moves, [type(move).__name__])
         step = Step(before, seat, move, self.state)
         count(self.report.events, events(step))

@@ -7,9 +7,9 @@ carries its outcome, as the actions in its own logs do.
 import random
 from typing import Any
 
+from parlour.games.tacan.match_config import MatchConfig
 from parlour.games.tacan.moves import Move
 from parlour.games.tacan.names import NOBODY
-from parlour.games.tacan.setting import Setting
 from tests.crosscheck.actions import Kind, Translator
 from tests.crosscheck.charts import lay_out, read_atlas
 from tests.crosscheck.names import DECK_ORDER, FACE_NAMES, RESOURCE_NAMES
@@ -33,29 +33,27 @@ PHASES = {
 class Peer:
     """A game of the peer's on our board, with our deck and our seats."""
 
-    def __init__(self, setting: Setting) -> None:
-        options = setting.options
-        seats = len(setting.colours)
+    def __init__(self, config: MatchConfig) -> None:
+        options = config.options
+        seats = len(config.colours)
         self.game: Any = game.Game(
             [players.Player(colour) for colour in list(players.Color)[:seats]],
             seed=1,  # it only seats the players, and we seat ours to fit
             discard_limit=options.hand_limit,
             vps_to_win=options.victory_points,
-            catan_map=lay_out(setting.layout, ATLAS, PLACES),
+            catan_map=lay_out(config.layout, ATLAS, PLACES),
         )
         self.state: Any = self.game.state
-        self.state.development_listdeck = [
-            FACE_NAMES[face] for face in reversed(setting.deck.faces)
-        ]
+        self.state.development_listdeck = [FACE_NAMES[face] for face in reversed(config.deck.faces)]
         self.state.resource_freqdeck = [options.bank] * 5
         self._discard_limit = options.hand_limit
-        self._place_of = [(seat - setting.first) % seats for seat in range(seats)]
+        self._place_of = [(seat - config.first) % seats for seat in range(seats)]
         """The peer's index of each seat: who begins has index 0."""
-        self._seat_of = [(setting.first + place) % seats for place in range(seats)]
+        self._seat_of = [(config.first + place) % seats for place in range(seats)]
         colours = [self.state.colors[place] for place in self._place_of]
         self._seats = {colour: seat for seat, colour in enumerate(colours)}
         self._colours = colours
-        self._translator = Translator(PLACES, dict(zip(setting.colours, colours, strict=True)))
+        self._translator = Translator(PLACES, dict(zip(config.colours, colours, strict=True)))
         self._luck = random.getstate()
 
     def legal(self) -> list[Move]:

@@ -31,7 +31,7 @@ class FirstCardsWithTheSettlement(Difference):
         placing = step.after.placing
         if placing is None or placing.round == 0 or placing.node == NOWHERE:
             return ours
-        layout = step.after.setting.layout
+        layout = step.after.config.layout
         cards: Counts = NONE
         for h, nodes in enumerate(HEX_NODES):
             if placing.node in nodes and layout.numbers[h]:
@@ -61,14 +61,14 @@ class NothingFromAShortBank(Difference):
 
 def claimed(state: State, number: int) -> list[Counts]:
     """T2, R3: the cards that a number owes each seat, counted hex by hex."""
-    layout = state.setting.layout
+    layout = state.config.layout
     claims: list[Counts] = [NONE for _ in state.players]
     for h, nodes in enumerate(HEX_NODES):
         if layout.numbers[h] != number or h == state.robber:
             continue
         for seat, player in enumerate(state.players):
-            here = [node for node in nodes if player.estate.settlements >> node & 1]
-            here += 2 * [node for node in nodes if player.estate.cities >> node & 1]
+            here = [node for node in nodes if player.board.settlements >> node & 1]
+            here += 2 * [node for node in nodes if player.board.cities >> node & 1]
             claims[seat] = one_more(claims[seat], layout.terrain[h], len(here))
     return claims
 
@@ -99,27 +99,27 @@ class RoadsToOpponents(Difference):
                 return ours
         holder = holder_by_rule(step.before.road, theirs.lengths)
         position = replace(ours, lengths=theirs.lengths)
-        return with_road(position, holder, step.after.setting.points_to_win)
+        return with_road(position, holder, step.after.config.points_to_win)
 
 
 def apart(state: State, seat: int) -> int:
     """The longest line of the seat's roads that do not touch an opponent's building."""
     opponents = opponents_of(state, seat)
-    paths = state.players[seat].estate.road_paths
+    paths = state.players[seat].board.road_paths
     return longest_line(sum(1 << path for path in paths if not PATH_NODE_MASK[path] & opponents), 0)
 
 
 def ends_at_opponents(state: State, seat: int) -> int:
     """How many ends of the seat's roads are at an opponent's building."""
     opponents = opponents_of(state, seat)
-    paths = state.players[seat].estate.road_paths
+    paths = state.players[seat].board.road_paths
     return sum((PATH_NODE_MASK[path] & opponents).bit_count() for path in paths)
 
 
 def opponents_of(state: State, seat: int) -> int:
     """Mask of the nodes with an opponent's building."""
-    estate = state.players[seat].estate
-    return state.ground.buildings & ~(estate.settlements | estate.cities)
+    player_board = state.players[seat].board
+    return state.board_index.buildings & ~(player_board.settlements | player_board.cities)
 
 
 class AnyLongestAfterACut(Difference):
@@ -136,14 +136,14 @@ class AnyLongestAfterACut(Difference):
         longest = max(ours.lengths)
         if theirs.road in (ours.road, NOBODY) or ours.lengths[theirs.road] != longest:
             return ours
-        return with_road(ours, theirs.road, step.after.setting.points_to_win)
+        return with_road(ours, theirs.road, step.after.config.points_to_win)
 
 
 def cuts(step: Step, move: Settlement) -> bool:
     """Whether the new settlement stands between two roads of one opponent."""
     paths = sum(1 << path for path in NODE_PATHS[move.node])
     return any(
-        (player.estate.roads & paths).bit_count() == 2
+        (player.board.roads & paths).bit_count() == 2
         for seat, player in enumerate(step.before.players)
         if seat != step.seat
     )
@@ -157,11 +157,11 @@ class WinsInAnothersTurn(Difference):
 
     def reached(self, step: Step, ours: Snapshot, theirs: Snapshot) -> Snapshot:
         """Of several it names the last in the order of turns."""
-        setting = step.after.setting
+        config = step.after.config
         seats = len(ours.all_points)
         winner = NOBODY
         for place in range(seats):
-            seat = (setting.first + place) % seats
-            if ours.all_points[seat] >= setting.points_to_win:
+            seat = (config.first + place) % seats
+            if ours.all_points[seat] >= config.points_to_win:
                 winner = seat
         return replace(ours, winner=winner)

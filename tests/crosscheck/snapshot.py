@@ -7,9 +7,9 @@ from parlour.games.tacan.awards import AWARD_POINTS, visible_points
 from parlour.games.tacan.board import bits
 from parlour.games.tacan.cards import unpack
 from parlour.games.tacan.development import deck_left
-from parlour.games.tacan.estate import CITIES, ROADS
 from parlour.games.tacan.legal import to_act
 from parlour.games.tacan.names import FACES, NOBODY, NOWHERE, PHASES, PLACE
+from parlour.games.tacan.player_board import CITIES, ROADS
 from parlour.games.tacan.state import Player, State
 
 Counts: TypeAlias = tuple[int, ...]
@@ -56,9 +56,9 @@ def snapshot(state: State) -> Snapshot:
         phase=_phase(state),
         turn=state.turn,
         asked=to_act(state),
-        settlements=tuple(tuple(bits(player.estate.settlements)) for player in players),
-        cities=tuple(tuple(bits(player.estate.cities)) for player in players),
-        roads=tuple(tuple(bits(player.estate.roads)) for player in players),
+        settlements=tuple(tuple(bits(player.board.settlements)) for player in players),
+        cities=tuple(tuple(bits(player.board.cities)) for player in players),
+        roads=tuple(tuple(bits(player.board.roads)) for player in players),
         supplies=tuple(_supplies(player) for player in players),
         robber=state.robber,
         hands=tuple(unpack(player.hand) for player in players),
@@ -67,7 +67,7 @@ def snapshot(state: State) -> Snapshot:
         held=tuple(_held(state, player) for player in players),
         knights=tuple(player.knights for player in players),
         card_played=state.played > 0,
-        lengths=tuple(player.estate.length for player in players),
+        lengths=tuple(player.board.length for player in players),
         road=state.road,
         army=state.army,
         points=tuple(visible_points(state, seat) for seat in seats),
@@ -85,16 +85,16 @@ def _phase(state: State) -> str:
 
 
 def _supplies(player: Player) -> Counts:
-    estate = player.estate
+    player_board = player.board
     return (
-        estate.settlement_nodes.count(NOWHERE),
-        CITIES - len(estate.city_nodes),
-        ROADS - len(estate.road_paths),
+        player_board.settlement_nodes.count(NOWHERE),
+        CITIES - len(player_board.city_nodes),
+        ROADS - len(player_board.road_paths),
     )
 
 
 def _held(state: State, player: Player) -> Counts:
-    slots = state.setting.deck.slots
+    slots = state.config.deck.slots
     return tuple((player.held & slots[face]).bit_count() for face in range(len(FACES)))
 
 

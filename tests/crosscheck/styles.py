@@ -69,7 +69,7 @@ def _harm(state: State, move: Move) -> int:
     if isinstance(move, Settlement):
         return 2 * _cut_by(state, move.node)
     if isinstance(move, Road):
-        free = state.ground.free_nodes
+        free = state.board_index.free_nodes
         ends = [node for node in PATH_NODES[move.path] if free & BIT[node]]
         return max((_cut_by(state, node) for node in ends), default=0)
     return 0
@@ -78,8 +78,8 @@ def _harm(state: State, move: Move) -> int:
 def _cut_by(state: State, node: int) -> int:
     """The length of the longest opponent with two roads at a node, or 0."""
     return max(
-        player.estate.length
-        if (player.estate.roads & NODE_PATH_MASK[node]).bit_count() == 2 and seat != state.turn
+        player.board.length
+        if (player.board.roads & NODE_PATH_MASK[node]).bit_count() == 2 and seat != state.turn
         else 0
         for seat, player in enumerate(state.players)
     )

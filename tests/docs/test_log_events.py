@@ -6,7 +6,7 @@ from tests.docs.pages import ROOT, read
 
 EVENT = re.compile(
     r"(?:\blog\.(?:debug|info|warning|error|exception)|\bcomplain)\(\s*\"([a-z_]+)\""
-    r"|\bagain_and_again\([^\"]*\"([a-z_]+)\""
+    r"|\bevery\([^\"]*\"([a-z_]+)\""
 )
 """A call that logs, or that names what is logged when something fails."""
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import cast
 
 import jsonschema_rs
 import msgspec
@@ -9,17 +10,16 @@ import pytest
 from litestar import Litestar
 from litestar.routes import HTTPRoute
 
-from parlour.server.app import Front
+from parlour.server.api.refusals import HTTP_CODES, INTERNAL
+from parlour.server.api.schema.json_schema import field_docstrings, wire_types
+from parlour.server.api.types.to_client import ToClient
+from parlour.server.api.types.to_server import ToServer
+from parlour.server.app import make_app
+from parlour.server.auth.sign_in_limits import wrong_credentials
 from parlour.server.errors import NotJson, SetAside, SignInFirst
 from parlour.server.lobby import access
-from parlour.server.people.gate import wrong_credentials
-from parlour.server.refusals import HTTP_CODES, INTERNAL
-from parlour.server.schema.components import wire_types
-from parlour.server.schema.sentences import field_sentences
 from parlour.server.settings import Settings
 from parlour.server.store.errors import unavailable
-from parlour.server.wire.to_client import ToClient
-from parlour.server.wire.to_server import ToServer
 from tests.docs.pages import ROOT, read
 from tools.documents import messages, openapi
 from tools.refusals import error_classes
@@ -36,12 +36,13 @@ ROW = re.compile(r"^\| `(\w+)` \|", re.MULTILINE)
 
 def routes() -> list[tuple[str, str]]:
     """Every method and path that the server really has."""
-    app: Litestar = Front(Settings(memory=True)).routes
+    app = cast("Litestar", make_app(Settings(memory=True)).app)
     return sorted(
         (str(method), route.path_format)
         for route in app.routes
         if isinstance(route, HTTPRoute)
         for handler in route.route_handlers
+        if handler.resolve_include_in_schema()
         for method in handler.http_methods
         if method != "OPTIONS"
     )
@@ -90,14 +91,14 @@ def test_every_field_on_the_wire_is_explained_unless_its_name_says_it_all() -> N
         f"{kind.__module__}.{name}.{field.name}"
         for name, kind in wire_types().items()
         for field in msgspec.structs.fields(kind)
-        if field.name not in PLAIN and field.name not in field_sentences(kind)
+        if field.name not in PLAIN and field.name not in field_docstrings(kind)
     ]
     assert missing == [], "a docstring under the field explains it"
 
 
 def test_explanations_are_sentences() -> None:
     for kind in wire_types().values():
-        for field, sentence in field_sentences(kind).items():
+        for field, sentence in field_docstrings(kind).items():
             assert sentence.endswith("."), f"{kind.__name__}.{field}: {sentence}"
 
 

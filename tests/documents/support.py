@@ -66,7 +66,7 @@ def play_knight(story: Story, seat: str) -> None:
 
 def play_knights(story: Story, seat: str, count: int) -> None:
     """Knights of a seat, as many as its limit allows in each of its turns."""
-    limit = story.state.setting.options.development_per_turn or count
+    limit = story.state.config.options.development_per_turn or count
     for number in range(count):
         if number % limit == 0:
             if number:
@@ -79,12 +79,14 @@ def play_knights(story: Story, seat: str, count: int) -> None:
 
 def default_move(story: Story, seat: str, seed: int = 1) -> str:
     """What is decided for a seat whose time is out."""
-    return GAME.text(GAME.default(story.state, story.match.place(seat), FastChance(seed)))
+    return GAME.text(GAME.default(story.state, story.match.seat_index(seat), FastChance(seed)))
 
 
 def asked(story: Story) -> dict[str, str]:
     """Who is asked for which decision; each of them can have a limit of time."""
-    decisions = {seat: GAME.asked(story.state, story.match.place(seat)) for seat in story.to_act()}
+    decisions = {
+        seat: GAME.asked(story.state, story.match.seat_index(seat)) for seat in story.to_act()
+    }
     return {seat: decision for seat, decision in decisions.items() if decision is not None}
 
 

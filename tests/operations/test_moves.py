@@ -36,12 +36,12 @@ def test_the_operations_of_a_move_mean_that_move_in_any_order(game: AnyGame, see
             moves = match.legal(seat)
             for _ in range(min(4, len(moves))):
                 move = moves[chance.below(len(moves))]
-                ops = game.write_operations(match.sight(seat), move)
+                ops = game.write_operations(match.sender_view(seat), move)
                 shuffled = [ops[place] for place in chance.shuffle(len(ops))]
                 for written in (shuffled, parse(text(ops))):
                     found = find_move(match, seat, written)
                     assert without_slots(match, found) == move
-                    assert game.write_operations(match.sight(seat), found) == ops
+                    assert game.write_operations(match.sender_view(seat), found) == ops
 
 
 @settings(max_examples=6)
@@ -55,7 +55,7 @@ def test_a_list_with_one_operation_less_or_twice_is_refused(game: AnyGame, seed:
         seat = match.to_act()[0]
         moves = match.legal(seat)
         move = moves[chance.below(len(moves))]
-        ops = game.write_operations(match.sight(seat), move)
+        ops = game.write_operations(match.sender_view(seat), move)
         place = chance.below(len(ops))
         with pytest.raises(IllegalMove):
             find_move(match, seat, [*ops, ops[place]])

@@ -12,7 +12,7 @@ from parlour.core.draws import orders_of
 from parlour.core.errors import IllegalMove, LogError, OperationError
 from parlour.core.fairness import commitment_to
 from parlour.core.log import loads
-from parlour.core.match import Match, lawful_setup
+from parlour.core.match import Match, checked_setup
 from parlour.core.ops import laid_out, parse, to_json
 from parlour.core.replay import replay, resume
 from parlour.core.verify import verify
@@ -243,7 +243,7 @@ def fair() -> Match[Any, Any, Any]:
 
 def test_in_a_fair_match_the_commitment_covers_the_list() -> None:
     match = fair()
-    stated = lawful_setup(GAME, SEATS, GAME.options("operations", victory_points=3), WHOLE)
+    stated = checked_setup(GAME, SEATS, GAME.options("operations", victory_points=3), WHOLE)
     assert match.log.header.setup == stated
     assert match.log.header.commitment == commitment_to(SECRET, stated) != commitment_to(SECRET)
 
@@ -253,7 +253,7 @@ def test_a_fair_match_that_a_host_set_up_goes_on_and_is_verified() -> None:
     chance = FastChance(2)
     while match.outcome is None:
         seat = match.to_act()[0]
-        moves = GAME.choices(match.state, match.place(seat))
+        moves = GAME.choices(match.state, match.seat_index(seat))
         match.play(seat, moves[chance.below(len(moves))])
     match.reveal()
     assert verify(GAME, loads(match.log.dumps())).faults == []
@@ -285,7 +285,7 @@ def test_a_match_that_a_host_set_up_is_played_to_its_end() -> None:
     chance = FastChance(3)
     while match.outcome is None:
         seat = match.to_act()[0]
-        moves = GAME.choices(match.state, match.place(seat))
+        moves = GAME.choices(match.state, match.seat_index(seat))
         match.play(seat, moves[chance.below(len(moves))])
     check_replay(match)
 
@@ -308,7 +308,7 @@ def mangled(draw: st.DrawFn) -> str:
 
 def check_pieces(match: Match[Any, Any, Any]) -> None:
     """The board and the deck have the right numbers of everything."""
-    layout, deck = match.state.setting.layout, match.state.setting.deck
+    layout, deck = match.state.config.layout, match.state.config.deck
     assert sorted(layout.terrain) == sorted(TILE_FACES)
     assert sorted(layout.numbers) == [0, *NUMBERS]
     assert layout.numbers[layout.desert] == 0
@@ -352,7 +352,7 @@ def test_any_list_of_several_moves_is_carried_out_whole_or_not_at_all(data: st.D
     match = replay(GAME, loads(HALF_WAY.log.dumps()), FastChance(1))
     seat = data.draw(st.sampled_from(SEATS))
     moves = data.draw(st.lists(st.sampled_from(match.legal(seat)), max_size=4))
-    ops = [op for move in moves for op in GAME.write_operations(match.sight(seat), move)]
+    ops = [op for move in moves for op in GAME.write_operations(match.sender_view(seat), move)]
     ops = data.draw(st.permutations(ops)) if data.draw(st.booleans()) else ops
     before, version = dict(GAME.cells(match.state)), match.version
     with suppress(IllegalMove):

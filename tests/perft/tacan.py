@@ -23,15 +23,15 @@ class Guide:
         options = GAME.options(row.preset)
         steps = walk(GAME, GAME.seats(row.seats), options, row.seed, row.moves)
         match = next(steps)
-        setting = match.state.setting
+        config = match.state.config
         told = {name: value for name, value in options.as_dict().items() if name != "numbers"}
         oracle = Oracle(
             match.seats,
-            [TERRAINS[terrain] for terrain in setting.layout.terrain],
-            setting.layout.numbers,
-            [HARBOUR_KINDS[kind] for kind in setting.layout.harbours],
-            [FACES[face] for face in setting.deck.faces],
-            match.seats[setting.first],
+            [TERRAINS[terrain] for terrain in config.layout.terrain],
+            config.layout.numbers,
+            [HARBOUR_KINDS[kind] for kind in config.layout.harbours],
+            [FACES[face] for face in config.deck.faces],
+            match.seats[config.first],
             **told,
         )
         before = match.state
@@ -68,7 +68,7 @@ def follow(oracle: Oracle, before: State, entry: Entry) -> None:
     seat = entry.seat or ""
     match entry.chance:
         case [Number(value=place)] if isinstance(move, Robber):
-            victim = before.players[before.setting.seat_of[move.victim]]
+            victim = before.players[before.config.seat_of[move.victim]]
             oracle.play(seat, GAME.text(move), stolen=RESOURCES[nth(victim.hand, place)])
         case [Order(order=order)] if isinstance(move, Robber):
             oracle.play(seat, GAME.text(move), order=order)

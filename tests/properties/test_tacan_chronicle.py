@@ -102,13 +102,13 @@ def total(bundles: Iterable[Mapping[str, int]], resource: str) -> int:
 def check_pieces(record: Any, state: State, seat: int) -> None:
     """Pieces, development cards and points are those that the seat has."""
     player = state.players[seat]
-    estate = player.estate
+    player_board = player.board
     assert record["built"] == {
-        "roads": len(estate.road_paths),
-        "settlements": (estate.settlements | estate.cities).bit_count(),
-        "cities": estate.cities.bit_count(),
+        "roads": len(player_board.road_paths),
+        "settlements": (player_board.settlements | player_board.cities).bit_count(),
+        "cities": player_board.cities.bit_count(),
     }
-    held = [state.setting.deck.faces[slot] for slot in board.bits(player.held)]
+    held = [state.config.deck.faces[slot] for slot in board.bits(player.held)]
     for face, name in enumerate(FACES):
         assert record["bought"][name] - record["played"][name] == held.count(face)
     assert record["played"][FACES[KNIGHT]] == player.knights

@@ -30,15 +30,15 @@ class Duel:
         self.seats = seats
         self.chance = FastChance(seed)
         self.state: State = GAME.new(seats, GAME.options(**chosen), self.chance)
-        setting = self.state.setting
+        config = self.state.config
         told = {name: value for name, value in chosen.items() if name != "numbers"}
         self.oracle = Oracle(
             seats,
-            [TERRAINS[terrain] for terrain in setting.layout.terrain],
-            setting.layout.numbers,
-            [HARBOUR_KINDS[kind] for kind in setting.layout.harbours],
-            [FACES[face] for face in setting.deck.faces],
-            seats[setting.first],
+            [TERRAINS[terrain] for terrain in config.layout.terrain],
+            config.layout.numbers,
+            [HARBOUR_KINDS[kind] for kind in config.layout.harbours],
+            [FACES[face] for face in config.deck.faces],
+            seats[config.first],
             **told,
         )
 
@@ -90,7 +90,7 @@ class Duel:
         name, text = self.seats[seat], GAME.text(move)
         match recording.taken():
             case [Number(value=place)] if isinstance(move, m.Robber):
-                victim = self.state.setting.seat_of[move.victim]
+                victim = self.state.config.seat_of[move.victim]
                 self.oracle.play(name, text, stolen=RESOURCES[nth(hands[victim], place)])
             case [Order(order=order)] if isinstance(move, m.Robber):
                 self.oracle.play(name, text, order=order)

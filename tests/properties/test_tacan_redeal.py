@@ -40,15 +40,15 @@ def test_all_that_is_hidden_changes_hands_and_the_own_cards_stay() -> None:
             assert len(hands) > 3
             assert {size(hand) for hand in hands} == {size(state.players[seat].hand)}
             held = bits(state.players[seat].held)
-            faces = {tuple(other.setting.deck.faces[slot] for slot in held) for other in dealt}
+            faces = {tuple(other.config.deck.faces[slot] for slot in held) for other in dealt}
             assert len(faces) > 2 or len(held) == 1
-        decks = {other.setting.deck.faces[state.bought :] for other in dealt}
+        decks = {other.config.deck.faces[state.bought :] for other in dealt}
         assert len(decks) > DEALS // 2
         for other in dealt:
             assert other.players[viewer].hand == state.players[viewer].hand
             own = bits(state.players[viewer].held)
             for slot in own:
-                assert other.setting.deck.faces[slot] == state.setting.deck.faces[slot]
+                assert other.config.deck.faces[slot] == state.config.deck.faces[slot]
             assert sum(p.hand for p in other.players) == sum(p.hand for p in state.players)
 
 
@@ -58,7 +58,7 @@ def test_nothing_of_a_redeal_tells_where_the_true_victory_points_lie() -> None:
     for other in redeals(story.state, 1):
         assert other.playable == BIT[other.bought] - 1
         held = bits(other.players[2].held)
-        knights = [slot for slot in held if other.setting.deck.faces[slot] == KNIGHT]
+        knights = [slot for slot in held if other.config.deck.faces[slot] == KNIGHT]
         assert ("knight" in {GAME.text(move) for move in GAME.choices(other, 2)}) == bool(knights)
 
 
@@ -74,7 +74,7 @@ def test_nobody_on_turn_is_dealt_a_match_already_won() -> None:
 def test_points_are_those_of_the_cards_that_were_dealt() -> None:
     for other in redeals(crowded().state, None):
         for player in other.players:
-            faces = [other.setting.deck.faces[slot] for slot in bits(player.held)]
+            faces = [other.config.deck.faces[slot] for slot in bits(player.held)]
             assert player.points == 2 + faces.count(VICTORY_POINT)
 
 

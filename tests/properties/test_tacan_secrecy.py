@@ -85,6 +85,6 @@ def test_a_redeal_moves_hidden_cards_and_keeps_every_count(
         state = match.state
         other = GAME.redeal(state, None, FastChance(seed))
         assert sum(p.hand for p in other.players) == sum(p.hand for p in state.players)
-        assert sorted(other.setting.deck.faces) == sorted(state.setting.deck.faces)
+        assert sorted(other.config.deck.faces) == sorted(state.config.deck.faces)
         changed = changed or not same(other, state)
     assert changed

@@ -32,7 +32,7 @@ class Watched(Generic[Told]):
         before = match.state
         happens()
         entry = match.log.entries[-1]
-        seat = NO_SEAT if entry.seat is None else match.place(entry.seat)
+        seat = NO_SEAT if entry.seat is None else match.seat_index(entry.seat)
         move = match.game.from_json(entry.move)
         self.chronicle.see(before, seat, move, entry.chance, match.state)
 

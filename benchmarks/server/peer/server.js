@@ -1,6 +1,7 @@
 // The server's peer, boardgame.io, with a game that is next to nothing: two seats take turns, and a
-// move adds a number to a short row. On a free port of loopback. `node server.js memory` keeps matches
-// in memory, `node server.js FOLDER` in files, with the library's own storage.
+// move adds a number to a short row. It listens on loopback, on port PORT or on a free one.
+// `node server.js memory` keeps matches in memory, `node server.js FOLDER` in files, with the
+// library's own storage.
 
 import { createRequire } from "node:module";
 
@@ -25,6 +26,7 @@ const counting = {
 };
 
 const [where] = process.argv.slice(2);
+const port = Number(process.env.PORT ?? 0);
 
 if (where === "--version") {
   const { version } = require("boardgame.io/package.json");
@@ -33,6 +35,6 @@ if (where === "--version") {
   const host = "127.0.0.1";
   const storage = where === "memory" ? {} : { db: new FlatFile({ dir: where }) };
   const server = Server({ games: [counting], origins: [], ...storage });
-  const { appServer } = await server.run({ port: { host, port: 0 } });
+  const { appServer } = await server.run({ port: { host, port } });
   console.log(`http://${host}:${appServer.address().port}`);
 }

@@ -36,7 +36,7 @@ def play(
 ) -> Result:
     """Play a match to its end or to so many moves. The seed decides everything that is random.
 
-    A host's setup must be lawful: `core.match.lawful_setup` says so.
+    A host's setup must be lawful: `core.match.checked_setup` says so.
 
     Random bots among themselves need no windows: their game plays for them, many times faster.
     """

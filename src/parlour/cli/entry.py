@@ -12,7 +12,6 @@ from parlour.cli import admin
 from parlour.cli.demo import demo
 from parlour.cli.failing import Failure
 from parlour.cli.games import games
-from parlour.cli.lean import LeanCommand, LeanGroup
 from parlour.cli.perft import perft
 from parlour.cli.plain import PlainCommand
 from parlour.cli.replay import replay
@@ -29,13 +28,12 @@ BROKEN_PIPE = 141
 
 app = typer.Typer(
     name="parlour",
-    cls=LeanGroup,
     help="Board games with friends, strangers and bots.",
     add_completion=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command(cls=LeanCommand)(serve)
+app.command()(serve)
 for command in (games, demo, replay, verify, rules, simulate, perft):
     app.command(cls=PlainCommand)(command)
 app.add_typer(admin.app)

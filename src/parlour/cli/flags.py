@@ -1,40 +1,51 @@
 """The flags of settings, as Typer wants to be told of them."""
 
 import inspect
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 import typer
+from pydantic.fields import FieldInfo
 
-from parlour.server.setting import Setting
+from parlour.server.settings import Settings, flag_of, variable_of
 
-METAVARS = {int: "NUMBER", float: "NUMBER", str: "TEXT"}
-
-
-def signature(settings: list[Setting]) -> inspect.Signature:
-    """What Typer makes the flags from."""
-    return inspect.Signature([_option(setting) for setting in settings])
+METAVARS: dict[Any, str] = {int: "NUMBER", float: "NUMBER", str: "TEXT"}
 
 
-def _option(setting: Setting) -> inspect.Parameter:
-    """The flag of a setting."""
-    written = f"{setting.sentence}  [env var: {setting.variable}; default: {_shown(setting)}]"
-    about: dict[str, Any] = {"help": written, "show_default": False}
-    if setting.kind is bool:
+def signature() -> inspect.Signature:
+    """What Typer makes the flags from: one for each setting, with its environment variable."""
+    return inspect.Signature([_option(*item) for item in Settings.model_fields.items()])
+
+
+def _option(name: str, field: FieldInfo) -> inspect.Parameter:
+    """The flag of a setting. Typer leaves its text as it is: `Settings` says what it may be."""
+    flag = flag_of(name)
+    about: dict[str, Any] = {
+        "help": f"{field.description}  [default: {shown_default(field)}]",
+        "envvar": variable_of(name),
+        "show_default": False,
+    }
+    if field.annotation is bool:
         kind: Any = bool
-        option: Any = typer.Option(f"{setting.flag}/--no-{setting.flag[2:]}", **about)
+        option: Any = typer.Option(f"{flag}/--no-{flag[2:]}", **about)
     else:
         kind = str
-        about["metavar"] = "|".join(setting.choices) or METAVARS[setting.kind]
-        option = typer.Option(setting.flag, **about)
+        option = typer.Option(flag, metavar=_metavar(field), **about)
     return inspect.Parameter(
-        setting.name,
+        name,
         inspect.Parameter.KEYWORD_ONLY,
         default=None,
         annotation=Annotated[kind | None, option],
     )
 
 
-def _shown(setting: Setting) -> str:
-    if setting.kind is bool:
-        return "yes" if setting.default else "no"
-    return str(setting.default) or "nothing"
+def _metavar(field: FieldInfo) -> str:
+    if get_origin(field.annotation) is Literal:
+        return "|".join(get_args(field.annotation))
+    return METAVARS[field.annotation]
+
+
+def shown_default(field: FieldInfo) -> str:
+    """What holds where a setting is not given."""
+    if field.annotation is bool:
+        return "yes" if field.default else "no"
+    return str(field.default) or "nothing"

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import typer
 
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:

@@ -12,11 +12,7 @@ import typer
 from parlour.cli.failing import Failure
 from parlour.cli.flags import signature
 from parlour.core.errors import ParlourError
-from parlour.server.leaving_out import leaving_out
-from parlour.server.setting import from_environment, from_flags, settings_of
-from parlour.server.settings import Settings
-
-ALL = settings_of(Settings)
+from parlour.server.settings import Settings, read_settings
 
 
 def serve(**flags: Any) -> None:
@@ -24,13 +20,8 @@ def serve(**flags: Any) -> None:
 
     Each connection is an open file: the system's hard limit (ulimit -Hn) is how many there can be.
     """
-    from importlib import import_module
-    from os import environ
-
     gc.disable()  # nothing is garbage yet; `calm_collector` turns it on
-    settings = Settings(**{**from_environment(ALL, environ), **from_flags(ALL, flags)})
-    with leaving_out("greenlet", "rich"):
-        import_module("structlog")
+    settings = read_settings({name: said for name, said in flags.items() if said is not None})
     _check(settings)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _stop)
@@ -38,9 +29,8 @@ def serve(**flags: Any) -> None:
 
 
 def _run(settings: Settings) -> NoReturn:
-    with leaving_out("annotated_types"):
-        from parlour.server.serving import run
-        from parlour.server.watch.logs import configure
+    from parlour.server.observability.logging import configure
+    from parlour.server.serving import run
 
     configure(settings.log_format, settings.log_level)
     try:
@@ -55,22 +45,22 @@ def _run(settings: Settings) -> NoReturn:
 
 def _check(settings: Settings) -> None:
     """Say what would keep the server from starting, before anything is started."""
-    from parlour.server.listening import check_free
-    from parlour.server.lobby.secrecy import check_for_tests_alone
-    from parlour.server.store import Store
+    from parlour.server.addresses import check_free
+    from parlour.server.lobby.match_secrets import check_for_tests_alone
+    from parlour.server.store.sqlite import SqliteStore
 
     check_for_tests_alone(settings)
     try:
         check_free(settings.host, settings.port)
         if not settings.memory:
-            Store(Path(settings.database), alone=True).close()
+            SqliteStore(Path(settings.database), alone=True).close()
     except ParlourError as error:
         raise Failure(error.code, error.sentence) from None
 
 
 def _ready(settings: Settings, host: str, port: int) -> Iterator[str]:
     """Where the server is: on this machine, in the first line, and for others; what it keeps."""
-    from parlour.server.reaching import own_address, shared_address
+    from parlour.server.addresses import own_address, shared_address
 
     yield f"Parlour is ready: {own_address(host, port)}"
     shared = shared_address(settings, port)
@@ -99,4 +89,4 @@ def _stop(_number: int, _frame: object) -> NoReturn:
     raise typer.Exit(0)
 
 
-serve.__signature__ = signature(ALL)  # type: ignore[attr-defined] # Typer reads flags from it
+serve.__signature__ = signature()  # type: ignore[attr-defined] # Typer reads flags from it

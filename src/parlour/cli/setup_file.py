@@ -42,13 +42,13 @@ def read_setup(game: "AnyGame", options: Any, file: str | None, number: int | No
     if file is None:
         return Setup(read_seats(game, number))
     from parlour.core.errors import OperationError
-    from parlour.core.match import lawful_setup
+    from parlour.core.match import checked_setup
 
     name = "standard input" if file == STDIN else file
     try:
         stated = _operations(_read_text(file, name), name)
         seats = _seats(game, stated, number, name)
-        return Setup(seats, lawful_setup(game, seats, options, stated))
+        return Setup(seats, checked_setup(game, seats, options, stated))
     except OperationError as error:
         blamed = error.operation
         told = f"{blamed}: " if blamed is not None and blamed not in error.sentence else ""
@@ -65,9 +65,9 @@ def read_setup(game: "AnyGame", options: Any, file: str | None, number: int | No
 def _seats(game: "AnyGame", stated: "Operations", number: int | None, name: str) -> tuple[str, ...]:
     """The seats that are asked for, else those of `set(players,…)`, else all."""
     from parlour.core.errors import OptionError
-    from parlour.core.ops import stated_value
+    from parlour.core.ops import find_value
 
-    players = stated_value(stated, "players")
+    players = find_value(stated, "players")
     if number is not None or type(players) is not int:
         return read_seats(game, number)
     try:

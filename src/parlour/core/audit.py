@@ -33,9 +33,9 @@ class Check(NamedTuple):
         return self.drawn == self.due
 
 
-def chance_of(header: Header, secret: bytes) -> SeededChance:
-    """The stream of a match, at its beginning."""
-    return fair_chance(secret, header.game, header.seats, header.seeds)
+def chance_of(header: Header, secret: bytes, position: int = 0) -> SeededChance:
+    """The stream of a match, from its beginning or from where so many words are used."""
+    return fair_chance(secret, header.game, header.seats, header.seeds, position)
 
 
 def recompute(log: Log, chance: Chance) -> Iterator[Check]:

@@ -9,9 +9,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from parlour.core.digest import keyed_digest
 from parlour.core.draws import Die, Draw, Number, Order
 from parlour.core.errors import ChanceError
-from parlour.core.keyed import keyed_digest
 
 DICE: Final = [(a, b) for a in range(1, 7) for b in range(1, 7)]
 
@@ -36,12 +36,20 @@ class Chance:
             order[last], order[other] = order[other], order[last]
         return order
 
-    def mark(self) -> int:
-        """Where the source stands, for `rewind`; one that cannot go back stands at 0."""
+    def position(self) -> int:
+        """How much of the stream is used; 0 for a source that does not count."""
         return 0
 
-    def rewind(self, mark: int) -> None:
-        """Take back what was drawn since the mark, where the source can."""
+    def fork(self) -> "Chance":
+        """A source of the same results from here on, whose draws leave this one where it is.
+
+        A source that cannot be forked returns itself: then draws are spent even if a step is
+        dropped.
+        """
+        return self
+
+    def advance_to(self, fork: "Chance") -> None:
+        """Continue where a fork of this source stands."""
 
 
 class FastChance(Chance):
@@ -51,13 +59,25 @@ class FastChance(Chance):
     """
 
     def __init__(self, seed: int) -> None:
-        self._random: Callable[[], float] = random.Random(seed).random
+        self._generator = random.Random(seed)
+        self._random: Callable[[], float] = self._generator.random
 
     def below(self, bound: int) -> int:
         return int(self._random() * bound)
 
     def dice(self) -> tuple[int, int]:
         return DICE[int(self._random() * 36.0)]
+
+    def fork(self) -> "FastChance":
+        """Copies the generator, which takes some 15 µs."""
+        fork = type(self)(0)
+        fork._generator.setstate(self._generator.getstate())
+        return fork
+
+    def advance_to(self, fork: Chance) -> None:
+        assert isinstance(fork, FastChance)
+        self._generator = fork._generator
+        self._random = fork._random
 
 
 WORDS_PER_BLOCK: Final = 8
@@ -71,10 +91,13 @@ class SeededChance(Chance):
     at or above the largest multiple of the bound is skipped; otherwise the result is word % bound.
     """
 
-    def __init__(self, seed: bytes) -> None:
+    def __init__(self, seed: bytes, position: int = 0) -> None:
+        """The stream of a seed, from its beginning or from where so many words are used."""
         self._seed = seed
-        self._used = 0
+        self._used = position
         self._block = b""
+        if position % WORDS_PER_BLOCK:
+            self._read_block()
 
     def below(self, bound: int) -> int:
         if not 1 <= bound <= WORD:
@@ -85,15 +108,20 @@ class SeededChance(Chance):
             if word < fair:
                 return word % bound
 
-    def mark(self) -> int:
+    def position(self) -> int:
         """The number of words used, skipped ones too."""
         return self._used
 
-    def rewind(self, mark: int) -> None:
-        """Go back, or on, to where so many words are used."""
-        self._used = mark
-        if mark % WORDS_PER_BLOCK:
-            self._read_block()
+    def fork(self) -> "SeededChance":
+        fork = SeededChance(self._seed)
+        fork._used = self._used
+        fork._block = self._block
+        return fork
+
+    def advance_to(self, fork: Chance) -> None:
+        assert isinstance(fork, SeededChance)
+        self._used = fork._used
+        self._block = fork._block
 
     def _word(self) -> int:
         place = self._used % WORDS_PER_BLOCK
@@ -131,43 +159,75 @@ class ScriptedChance(Chance):
             raise ChanceError("script_exhausted", f"the script has no shuffle of {size}")
         return possible_order(self.next_shuffles.pop(0), size)
 
+    def fork(self) -> "ScriptedChance":
+        fork = ScriptedChance()
+        fork.advance_to(self)
+        return fork
+
+    def advance_to(self, fork: Chance) -> None:
+        assert isinstance(fork, ScriptedChance)
+        self.next_dice[:] = fork.next_dice
+        self.next_numbers[:] = fork.next_numbers
+        self.next_shuffles[:] = fork.next_shuffles
+
 
 class RecordingChance(Chance):
     """Passes on the results of another chance and remembers them for the log."""
 
     def __init__(self, source: Chance) -> None:
-        self._source = source
+        self.source = source
         self._draws: list[Draw] = []
 
     def below(self, bound: int) -> int:
-        number = self._source.below(bound)
+        number = self.source.below(bound)
         self._draws.append(Number(bound, number))
         return number
 
     def dice(self) -> tuple[int, int]:
-        first, second = self._source.dice()
+        first, second = self.source.dice()
         self._draws.append(Die(first))
         self._draws.append(Die(second))
         return first, second
 
     def shuffle(self, size: int) -> list[int]:
-        order = self._source.shuffle(size)
+        order = self.source.shuffle(size)
         self._draws.append(Order(tuple(order)))
         return order
-
-    def mark(self) -> int:
-        return self._source.mark()
-
-    def rewind(self, mark: int) -> None:
-        """Take back and forget what was drawn since the mark."""
-        self._source.rewind(mark)
-        self._draws = []
 
     def taken(self) -> list[Draw]:
         """The draws since the last call."""
         draws = self._draws
         self._draws = []
         return draws
+
+
+class TentativeChance(RecordingChance):
+    """Records draws from a fork of a source, made at the first draw: the source stays as it is."""
+
+    def __init__(self, source: Chance) -> None:
+        super().__init__(source)
+        self._forked = False
+
+    def below(self, bound: int) -> int:
+        self._fork()
+        return super().below(bound)
+
+    def dice(self) -> tuple[int, int]:
+        self._fork()
+        return super().dice()
+
+    def shuffle(self, size: int) -> list[int]:
+        self._fork()
+        return super().shuffle(size)
+
+    def forked(self) -> Chance | None:
+        """The fork after all draws; None if nothing was drawn."""
+        return self.source if self._forked else None
+
+    def _fork(self) -> None:
+        if not self._forked:
+            self.source = self.source.fork()
+            self._forked = True
 
 
 class RecordedChance(Chance):

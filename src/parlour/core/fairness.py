@@ -9,8 +9,8 @@ from hashlib import sha256
 from typing import Final
 
 from parlour.core.chance import SeededChance
+from parlour.core.digest import keyed_digest
 from parlour.core.errors import FairnessError
-from parlour.core.keyed import keyed_digest
 
 SECRET_BYTES: Final = 32
 TAG: Final = "parlour fair 1"
@@ -59,10 +59,14 @@ def stream_key(secret: bytes, game: str, seats: Sequence[str], seeds: Mapping[st
 
 
 def fair_chance(
-    secret: bytes, game: str, seats: Sequence[str], seeds: Mapping[str, str]
+    secret: bytes,
+    game: str,
+    seats: Sequence[str],
+    seeds: Mapping[str, str],
+    position: int = 0,
 ) -> SeededChance:
-    """The stream from which everything in a fair match is drawn."""
-    return SeededChance(stream_key(secret, game, seats, seeds))
+    """The stream from which everything in a fair match is drawn, or its rest."""
+    return SeededChance(stream_key(secret, game, seats, seeds), position)
 
 
 def link(secret: bytes, previous: str, line: str) -> str:

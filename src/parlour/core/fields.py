@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from parlour.core.errors import MalformedMove
 from parlour.core.json_type import Json
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 
 Value: TypeAlias = int | tuple[int, ...] | None
 """A field as an engine holds it: an index, a number, a packed bundle, or a tuple of indices."""

@@ -12,7 +12,7 @@ from parlour.core.chronicle import Chronicle, MoveCount
 from parlour.core.decision import TURN, Decision
 from parlour.core.errors import OperationError, OptionError
 from parlour.core.json_type import Json
-from parlour.core.ops import KeyBook, Op, Placed, Sight, one_text
+from parlour.core.ops import KeyBook, Op, Placed, SenderView, one_text
 from parlour.core.options import Option, OptionValue
 from parlour.core.outcome import Outcome
 
@@ -205,19 +205,19 @@ class Game(ABC, Generic[S, M, R]):
         """
         return msgspec.json.encode(self.to_json(move))
 
-    def key_book(self, sight: Sight) -> KeyBook:
+    def key_book(self, sender: SenderView) -> KeyBook:
         """The keys and names that operations may use."""
-        return KeyBook(sight.view)
+        return KeyBook(sender.view)
 
-    def write_operations(self, sight: Sight, move: M) -> list[Op]:
+    def write_operations(self, sender: SenderView, move: M) -> list[Op]:
         """The operations that a move of a seat amounts to, as the seat sees the match."""
         raise self._without_operations()
 
-    def read_operations(self, sight: Sight, ops: Sequence[Op]) -> M:
+    def read_operations(self, sender: SenderView, ops: Sequence[Op]) -> M:
         """The move that the telling ones among the operations speak of, legal or not."""
         raise self._without_operations()
 
-    def operation_sense(self, sight: Sight, op: Op) -> Hashable:
+    def comparison_key(self, sender: SenderView, op: Op) -> Hashable:
         """What an operation comes to: equal for all slots that show the same card."""
         return one_text(op)
 
@@ -225,7 +225,7 @@ class Game(ABC, Generic[S, M, R]):
         """Whether an operation tells of a move by itself: a list of several moves is cut there."""
         return False
 
-    def own_slots(self, sight: Sight) -> list[str]:
+    def own_slots(self, sender: SenderView) -> list[str]:
         """The keys of the slots from which the seat pays; lists of several moves name them."""
         return []
 
@@ -234,11 +234,11 @@ class Game(ABC, Generic[S, M, R]):
         return False
 
     def setup_operations(
-        self, state: S, orders: Sequence[Sequence[int]], stated: Sequence[Op] = ()
+        self, state: S, orders: Sequence[Sequence[int]], host_ops: Sequence[Op] = ()
     ) -> list[Op]:
         """The operations that led from nothing to a state just set up, by these shuffles.
 
-        They begin with those that a host has stated, if any.
+        They begin with those of a host, if any.
         """
         raise self._without_operations()
 
@@ -250,11 +250,11 @@ class Game(ABC, Generic[S, M, R]):
         """The keys that came after the first release: setups in older logs do not set them."""
         return frozenset()
 
-    def check_setup(self, seats: Sequence[str], options: R, stated: Sequence[Placed]) -> list[Op]:
+    def check_setup(self, seats: Sequence[str], options: R, host_ops: Sequence[Placed]) -> list[Op]:
         """A host's list with everything as it should be written, if it is a lawful setup."""
         raise OperationError("no_setup", f"{self.title} leaves nothing of its setup to a host.")
 
-    def set_up(self, seats: Sequence[str], options: R, stated: Sequence[Op], chance: Chance) -> S:
+    def set_up(self, seats: Sequence[str], options: R, host_ops: Sequence[Op], chance: Chance) -> S:
         """A match before its first move, as a host's lawful list says; the rest is completed."""
         raise OperationError("no_setup", f"{self.title} leaves nothing of its setup to a host.")
 

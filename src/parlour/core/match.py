@@ -1,4 +1,14 @@
-"""A match: check, apply, log. The only way to change a live state."""
+"""A match: check, apply, log. The only way to change a live state.
+
+A script plays: `match.play("PB", "road P35")`. Whoever has to store a move before it counts makes
+steps, which change nothing, and takes them over once they are stored:
+
+    step = match.step("PB", move)
+    later = match.after(step)           # the match as it will be, to ask it or to step on
+    then = later.automatic_step()       # None if nothing happens by itself
+    ...                                 # store step.entry, then.entry; if that fails, drop them
+    match.take_over(step, then)         # all or none
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, Generic, TypeVar
@@ -11,7 +21,7 @@ from parlour.core.audit import (
     next_link,
 )
 from parlour.core.cells import View, view
-from parlour.core.chance import Chance, RecordingChance
+from parlour.core.chance import Chance, RecordingChance, TentativeChance
 from parlour.core.draws import Draw, orders_of
 from parlour.core.errors import (
     FairnessError,
@@ -26,15 +36,16 @@ from parlour.core.log import FORMAT, SETUP, Entry, Header, Log, MoveForm, blamin
 from parlour.core.ops import (
     Op,
     Operations,
-    Sight,
+    SenderView,
+    find_value,
     parse,
     read_placed,
-    stated_value,
     text,
 )
 from parlour.core.ops.op import key_count
 from parlour.core.outcome import Outcome
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
+from parlour.core.step import Step
 
 State = TypeVar("State")
 Move = TypeVar("Move")
@@ -42,8 +53,8 @@ Rules = TypeVar("Rules", bound=Options)
 """The types of a game for which a match is started: they follow from the game."""
 
 
-MOST_STATED: Final = 1_000
-LONGEST_STATED: Final = 32_768
+MOST_SETUP_KEYS: Final = 1_000
+LONGEST_SETUP: Final = 32_768
 """Keys and bytes of a host's setup: with what completes it, it must still be readable."""
 
 
@@ -64,7 +75,7 @@ class Match(Generic[S, M, R]):
         self.log = log
         self.seats = log.header.seats
         """The names of the seats, in seat order."""
-        self._chance = RecordingChance(chance)
+        self._chance = chance
         self._secret = secret
 
     @staticmethod
@@ -81,8 +92,8 @@ class Match(Generic[S, M, R]):
         A host may set it up by a list of operations, which the game completes.
         """
         names = game.check_seats(seats)
-        stated = lawful_setup(game, names, options, setup)
-        header = Header(FORMAT, game.name, names, options.as_dict(), setup=stated)
+        host_setup = checked_setup(game, names, options, setup)
+        header = Header(FORMAT, game.name, names, options.as_dict(), setup=host_setup)
         return _begin(game, header, options, chance, None, time)
 
     @staticmethod
@@ -97,7 +108,7 @@ class Match(Generic[S, M, R]):
     ) -> "Match[State, Move, Rules]":
         """A new match that a host sets up; who plays follows from `set(players,…)`, if not said."""
         if seats is None:
-            players = stated_value(setup, "players")
+            players = find_value(setup, "players")
             possible = range(game.fewest_seats, len(game.seat_names) + 1)
             seats = game.seats(players if players in possible else possible[0])
         rules = game.options() if options is None else options
@@ -116,14 +127,27 @@ class Match(Generic[S, M, R]):
         """A new match whose chance comes from a secret and the players' seeds.
 
         The secret must be new for every match, and its commitment shown before seeds are taken:
-        `commitment_to(secret, setup)`, where a host's `lawful_setup` is part of it.
+        `commitment_to(secret, setup)`, where a host's `checked_setup` is part of it.
         """
         names = game.check_seats(seats)
         chosen = check_seeds(names, seeds or {})
-        stated = lawful_setup(game, names, options, setup)
-        promise = commitment_to(secret, stated)
-        header = Header(FORMAT, game.name, names, options.as_dict(), promise, chosen, stated)
+        host_setup = checked_setup(game, names, options, setup)
+        promise = commitment_to(secret, host_setup)
+        header = Header(FORMAT, game.name, names, options.as_dict(), promise, chosen, host_setup)
         return _begin(game, header, options, chance_of(header, secret), secret, time)
+
+    @staticmethod
+    def from_snapshot(
+        game: Game[State, Move, Rules],
+        header: Header,
+        last: Entry,
+        state: State,
+        rng_position: int,
+        secret: bytes,
+    ) -> "Match[State, Move, Rules]":
+        """A fair match from its state after the last entry, and where its draws stood."""
+        chance = chance_of(header, secret, rng_position)
+        return Match(game, state, Log(header, [last], first=last.version), chance, secret)
 
     @property
     def version(self) -> int:
@@ -131,22 +155,81 @@ class Match(Generic[S, M, R]):
         return self.log.version
 
     @property
-    def mark(self) -> int:
-        """Where the draws stand: a match is taken up from a state and this."""
-        return self._chance.mark()
+    def rng_position(self) -> int:
+        """Where the draws stand: with the state, what `from_snapshot` needs."""
+        return self._chance.position()
 
     def play(
         self, seat: str, move: M | str, *, version: int | None = None, time: float | None = None
     ) -> Entry:
         """Make a move, if it is legal and meant for this version; otherwise nothing changes.
 
-        The move is a value of the game, or its notation: `match.play("PB", "road P35")`.
+        The move is a value of the game, or its notation: `match.play("PB", "road P35")`. This is
+        `step` and `take_over` in one.
         """
-        place = self.place(seat)
+        return self._take(self.step(seat, move, version=version, time=time))
+
+    def step(
+        self, seat: str, move: M | str, *, version: int | None = None, time: float | None = None
+    ) -> Step[S]:
+        """What a move leads to, if it is legal and meant for this version. Nothing changes here."""
+        index = self.seat_index(seat)
         self._check_version(version)
         made: M = self.game.parse(move) if isinstance(move, str) else move
-        self.game.check(self.state, place, made)
-        return self._carry_out(seat, place, made, time)
+        self.game.check(self.state, index, made)
+        return self._step(seat, index, made, time)
+
+    def automatic_step(self, time: float | None = None) -> Step[S] | None:
+        """What happens by itself, if anything does now; its entry has no seat."""
+        move = self.game.automatic(self.state)
+        return None if move is None else self._step(None, NO_SEAT, move, time)
+
+    def after(self, step: Step[S]) -> "Match[S, M, R]":
+        """The match as it will be after a step from its current version; a match of its own.
+
+        Its log begins with the step's entry. What is played there changes nothing here.
+        """
+        self._check_steps((step,))
+        chance = (self._chance if step.chance is None else step.chance).fork()
+        log = Log(self.log.header, [step.entry], first=step.entry.version)
+        return Match(self.game, step.state, log, chance, self._secret)
+
+    def take_over(self, *steps: Step[S]) -> None:
+        """Make steps part of the match: the first from its current version, each from the last.
+
+        Otherwise the match has gone on since, and none of them is taken over.
+        """
+        self._check_steps(steps)
+        for step in steps:
+            self._take(step)
+
+    def _take(self, step: Step[S]) -> Entry:
+        self.state = step.state
+        self.log.entries.append(step.entry)
+        if step.chance is not None:
+            self._chance.advance_to(step.chance)
+        return step.entry
+
+    def _check_steps(self, steps: Sequence[Step[S]]) -> None:
+        last = self.log.entries[-1]
+        for step in steps:
+            if step.previous is not last:
+                raise StaleVersion(
+                    "stale_version", "The step was not made from the version of the match."
+                )
+            last = step.entry
+
+    def _step(self, seat: str | None, index: int, move: M, time: float | None) -> Step[S]:
+        """Apply to a copy, with draws from a fork."""
+        if self._secret is None and self.log.header.commitment is not None:
+            raise FairnessError("secret_needed", "A fair match goes on only with its secret.")
+        state = self.game.copy(self.state)
+        chance = TentativeChance(self._chance)
+        self.game.apply(state, index, move, chance)
+        form = self.game.to_json(move)
+        entry = Entry(self.version + 1, seat, form, chance.taken(), time)
+        entry = _chained(self.log, entry, self._secret)
+        return Step(self.log.entries[-1], self.state, entry, state, chance.forked())
 
     def send(
         self, seat: str, ops: Operations, *, version: int | None = None, time: float | None = None
@@ -155,26 +238,36 @@ class Match(Generic[S, M, R]):
 
         The list is text, JSON or operations: `match.send("PB", "[set(turn,[])]")`.
         """
-        self._check_version(version)
-        before = self._point()
-        try:
-            return [self.play(seat, move, time=time) for move in self.meaning(seat, ops)]
-        except BaseException:
-            self._return_to(before)
-            raise
+        steps = self.steps(seat, ops, version=version, time=time)
+        self.take_over(*steps)
+        return [step.entry for step in steps]
 
-    def meaning(self, seat: str, ops: Operations) -> list[M]:
+    def steps(
+        self, seat: str, ops: Operations, *, version: int | None = None, time: float | None = None
+    ) -> list[Step[S]]:
+        """What the moves lead to that a list of operations means. Nothing changes here."""
+        self._check_version(version)
+        match, made = self, list[Step[S]]()
+        for move in self.find_moves(seat, ops):
+            if made:
+                match = match.after(made[-1])
+            made.append(match.step(seat, move, time=time))
+        return made
+
+    def find_moves(self, seat: str, ops: Operations) -> list[M]:
         """The legal moves that a list of operations of a seat means; why there are none, else."""
-        from parlour.core.ops.several import find_moves
+        from parlour.core.ops.multi_move import find_moves
 
         sent = read_placed(ops, self.seats)
-        return find_moves(self.game, self.state, self.place(seat), self.sight(seat), sent)
+        return find_moves(
+            self.game, self.state, self.seat_index(seat), self.sender_view(seat), sent
+        )
 
-    def sight(self, seat: str) -> Sight:
+    def sender_view(self, seat: str) -> SenderView:
         """What a seat sees when it writes operations."""
-        from parlour.core.ops.meaning import sight_of
+        from parlour.core.ops.move_finder import sender_view_of
 
-        return sight_of(self.game, self.state, seat, self.log.header.options)
+        return sender_view_of(self.game, self.state, seat, self.log.header.options)
 
     def _check_version(self, version: int | None) -> None:
         if version is not None and version != self.version:
@@ -182,53 +275,26 @@ class Match(Generic[S, M, R]):
                 "stale_version", f"The match is at version {self.version}, not {version}."
             )
 
-    def _point(self) -> tuple[S, int, int]:
-        """Where the match stands, to return there if what follows fails half-way."""
-        return self.state, len(self.log.entries), self.mark
-
-    def _return_to(self, point: tuple[S, int, int]) -> None:
-        self.state, entries, mark = point
-        del self.log.entries[entries:]
-        self._chance.rewind(mark)
-
     def proceed(self, time: float | None = None) -> Entry | None:
         """Let what happens by itself happen, if anything does now; it is an entry without seat."""
-        move = self.game.automatic(self.state)
-        return None if move is None else self._carry_out(None, NO_SEAT, move, time)
+        step = self.automatic_step(time)
+        return None if step is None else self._take(step)
 
-    def follow(self, stored: Entry) -> None:
+    def replay_entry(self, stored: Entry) -> None:
         """Go on as a stored entry says, which must be what comes of it here, to the letter.
 
         So the rules, the draws and the chain of the entry are checked in one go.
         """
         line = stored.version + FIRST_ENTRY
-        before = self._point()
         with blaming(line):
             if stored.seat is None:
-                made = self.proceed(stored.time)
+                step = self.automatic_step(stored.time)
             else:
                 move = self.game.from_json(stored.move)
-                made = self.play(stored.seat, move, time=stored.time)
-        if made != stored:
-            self._return_to(before)
+                step = self.step(stored.seat, move, time=stored.time)
+        if step is None or step.entry != stored:
             raise LogError("wrong_entry", "this is not what comes of the match here", line=line)
-
-    def _carry_out(self, seat: str | None, place: int, move: M, time: float | None) -> Entry:
-        """Apply to a copy, so that a failure half-way changes nothing, not even what is drawn."""
-        if self._secret is None and self.log.header.commitment is not None:
-            raise FairnessError("secret_needed", "A fair match goes on only with its secret.")
-        state = self.game.copy(self.state)
-        mark = self._chance.mark()
-        try:
-            self.game.apply(state, place, move, self._chance)
-            form = self.game.to_json(move)
-        except BaseException:
-            self._chance.rewind(mark)
-            raise
-        entry = Entry(self.version + 1, seat, form, self._chance.taken(), time)
-        entry = _append(self.log, entry, self._secret)
-        self.state = state
-        return entry
+        self._take(step)
 
     def reveal(self) -> str:
         """Write the secret of a fair match that is over into its log, in hex, and return it."""
@@ -239,29 +305,29 @@ class Match(Generic[S, M, R]):
         self.log.reveal = self._secret.hex()
         return self.log.reveal
 
-    def place(self, seat: str) -> int:
-        """The place of a named seat."""
+    def seat_index(self, seat: str) -> int:
+        """The index of a named seat, for the methods of the game."""
         if seat not in self.seats:
             raise MalformedMove("unknown_seat", f"{quoted(seat)} does not play in this match.")
         return self.seats.index(seat)
 
     def to_act(self) -> tuple[str, ...]:
         """The names of the seats that are asked for a decision."""
-        return tuple(self.seats[place] for place in self.game.to_act(self.state))
+        return tuple(self.seats[index] for index in self.game.to_act(self.state))
 
     def asked(self) -> dict[str, str]:
         """What each seat that is to act is asked for."""
         game, state = self.game, self.state
         found: dict[str, str] = {}
-        for place in game.to_act(state):
-            decision = game.asked(state, place)
+        for index in game.to_act(state):
+            decision = game.asked(state, index)
             if decision is not None:
-                found[self.seats[place]] = decision
+                found[self.seats[index]] = decision
         return found
 
     def legal(self, seat: str) -> list[M]:
         """The listed legal moves of a seat."""
-        return self.game.legal(self.state, self.place(seat))
+        return self.game.legal(self.state, self.seat_index(seat))
 
     def view(self, viewer: str) -> View:
         """The match as a seat, or the spectator `*`, may see it."""
@@ -283,35 +349,24 @@ def _begin(
 ) -> Match[S, M, R]:
     """Set a match up and write that into its log."""
     recording = RecordingChance(chance)
-    stated = parse(header.setup) if header.setup else []
-    if stated:
-        state = game.set_up(header.seats, options, stated, recording)
+    host_ops = parse(header.setup) if header.setup else []
+    if host_ops:
+        state = game.set_up(header.seats, options, host_ops, recording)
     else:
         state = game.new(header.seats, options, recording)
     log = Log(header)
     drawn = recording.taken()
-    _append(log, Entry(0, None, _setup_form(game, state, drawn, stated), drawn, time), secret)
+    setup = Entry(0, None, _setup_form(game, state, drawn, host_ops), drawn, time)
+    log.entries.append(_chained(log, setup, secret))
     return Match(game, state, log, chance, secret)
 
 
-def _append(log: Log, entry: Entry, secret: bytes | None) -> Entry:
-    """Write an entry, with its link if the match is fair."""
-    if secret is not None:
-        entry = replace(entry, chain=next_link(log, entry, secret))
-    log.entries.append(entry)
-    return entry
+def _chained(log: Log, entry: Entry, secret: bytes | None) -> Entry:
+    """An entry to append, with its link if the match is fair."""
+    return entry if secret is None else replace(entry, chain=next_link(log, entry, secret))
 
 
-def take_up(
-    game: Game[S, M, R], header: Header, last: Entry, state: S, mark: int, secret: bytes
-) -> Match[S, M, R]:
-    """A fair match from a snapshot: its state after the last entry, and where its draws stood."""
-    chance = chance_of(header, secret)
-    chance.rewind(mark)
-    return Match(game, state, Log(header, [last], first=last.version), chance, secret)
-
-
-def lawful_setup(game: Game[S, M, R], seats: Sequence[str], options: R, setup: Operations) -> str:
+def checked_setup(game: Game[S, M, R], seats: Sequence[str], options: R, setup: Operations) -> str:
     """A host's list as the header of a log has it; refused where the game's rules do not allow it.
 
     A match without one has an empty text.
@@ -319,18 +374,18 @@ def lawful_setup(game: Game[S, M, R], seats: Sequence[str], options: R, setup: O
     if isinstance(setup, str) and not setup:
         return ""
     ops = game.check_setup(seats, options, read_placed(setup, seats))
-    stated = text(ops)
-    if sum(map(key_count, ops)) > MOST_STATED or len(stated.encode()) > LONGEST_STATED:
+    host_setup = text(ops)
+    if sum(map(key_count, ops)) > MOST_SETUP_KEYS or len(host_setup.encode()) > LONGEST_SETUP:
         raise OperationError("malformed_operation", "The list of operations is too long.")
-    return stated
+    return host_setup
 
 
 def _setup_form(
-    game: Game[S, M, R], state: S, drawn: Sequence[Draw], stated: Sequence[Op]
+    game: Game[S, M, R], state: S, drawn: Sequence[Draw], host_ops: Sequence[Op]
 ) -> MoveForm:
     """The setup as the first entry keeps it: the operations that led to it from nothing."""
     try:
-        ops = game.setup_operations(state, orders_of(drawn), stated)
+        ops = game.setup_operations(state, orders_of(drawn), host_ops)
     except OperationError:
         return {"move": SETUP}
     return {"move": SETUP, "operations": text(ops)}

@@ -15,7 +15,7 @@ from parlour.core.errors import MalformedMove
 from parlour.core.fields import Field, Value
 from parlour.core.game import M
 from parlour.core.json_type import Json
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 
 LONGEST_TEXT: Final = 200
 """No move needs more; longer input is refused unread."""
@@ -26,7 +26,7 @@ _read: Final = msgspec.json.Decoder().decode
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FormPart:
     """A field of a move and where it stands in the text, after the word that leads to it."""
 
     name: str
@@ -63,7 +63,7 @@ class Form(Generic[M]):
     kind: type[M]
     make: Callable[..., M]
     meaning: str
-    parts: tuple[Part, ...] = ()
+    parts: tuple[FormPart, ...] = ()
 
     @property
     def syntax(self) -> str:
@@ -89,7 +89,7 @@ class Form(Generic[M]):
             )
         return self.make(*[self._read_part(part, found[part.attribute]) for part in self.parts])
 
-    def _read_part(self, part: Part, text: str | None) -> Value:
+    def _read_part(self, part: FormPart, text: str | None) -> Value:
         return part.absent if text is None else part.field.read(text)
 
     def to_json(self, move: M) -> dict[str, Json]:
@@ -122,7 +122,7 @@ class Form(Generic[M]):
                 raise MalformedMove("malformed_move", f"{self.word} needs the field {part.name!r}.")
         return self.make(*[self._from_json(part, form) for part in self.parts])
 
-    def _from_json(self, part: Part, form: Mapping[str, Json]) -> Value:
+    def _from_json(self, part: FormPart, form: Mapping[str, Json]) -> Value:
         return part.field.from_json(form[part.name]) if part.name in form else part.absent
 
 

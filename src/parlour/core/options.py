@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from parlour.core.errors import OptionError
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 
 OptionValue: TypeAlias = bool | int | str
 

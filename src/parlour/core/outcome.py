@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 
-class Place(NamedTuple):
+class RankedSeat(NamedTuple):
     """One line of the final ranking; equal results share a rank."""
 
     rank: int
@@ -14,7 +14,7 @@ class Place(NamedTuple):
 class Outcome(NamedTuple):
     """The ranking of a finished match, best first, and the rule that ended it."""
 
-    ranking: tuple[Place, ...]
+    ranking: tuple[RankedSeat, ...]
     reason: str
 
     @property

@@ -15,9 +15,9 @@ from parlour.core.draws import orders_of
 from parlour.core.errors import FairnessError, LogError, MalformedMove
 from parlour.core.game import NO_SEAT, Game, M, R, S
 from parlour.core.log import SETUP, Entry, Header, Log, blaming
-from parlour.core.match import Match, lawful_setup
+from parlour.core.match import Match, checked_setup
 from parlour.core.ops import laid_out, parse
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 
 
 def replay(game: Game[S, M, R], log: Log, chance: Chance) -> Match[S, M, R]:
@@ -93,7 +93,7 @@ def first_state(game: Game[S, M, R], header: Header, setup: Entry) -> S:
             raise LogError("missing_setup", "the first entry is not the setup", line=FIRST_ENTRY)
         recorded = RecordedChance(setup.chance)
         if header.setup:
-            if lawful_setup(game, header.seats, options, header.setup) != header.setup:
+            if checked_setup(game, header.seats, options, header.setup) != header.setup:
                 raise LogError("unusual_form", "the setup is not written as it should be", line=1)
             state = game.set_up(header.seats, options, parse(header.setup), recorded)
         else:

@@ -16,7 +16,7 @@ def chronicle_of(game: Game[S, M, R], log: Log) -> dict[str, Json]:
     before = (match := next(steps)).state
     chronicle = game.chronicle(before, match.seats)
     for entry, match in zip(log.entries[1:], steps, strict=True):
-        seat = NO_SEAT if entry.seat is None else match.place(entry.seat)
+        seat = NO_SEAT if entry.seat is None else match.seat_index(entry.seat)
         chronicle.see(before, seat, game.from_json(entry.move), entry.chance, match.state)
         before = match.state
     return chronicle.told()

@@ -7,7 +7,7 @@ from typing import Any
 
 from parlour.core.errors import UnknownGame
 from parlour.core.game import Game
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 from parlour.games.rupiaj import GAME as RUPIAJ
 from parlour.games.tacan import GAME as TACAN
 

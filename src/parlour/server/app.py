@@ -1,112 +1,75 @@
-"""The application: REST by Litestar, the socket beside it, the guard before both."""
+"""The application: routes, socket and pages in one Litestar app, inside security middleware."""
 
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
-from typing import Any, Final, cast
+from collections.abc import AsyncGenerator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Final
 
-from litestar import Litestar, Request, Response
-from litestar.connection import ASGIConnection
-from litestar.enums import ScopeType
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.types import ControllerRouterHandler, Scope
 
-from parlour.core.errors import ParlourError
-from parlour.server.archive.routes import ArchiveRoutes
-from parlour.server.building import open_services
-from parlour.server.errors import SignInFirst
-from parlour.server.guard import Guard
-from parlour.server.guard.refusing import refuse_socket
-from parlour.server.leaving_out import leaving_out
-from parlour.server.lobby.routes import LobbyRoutes
-from parlour.server.no_events import NoEvents
-from parlour.server.people import cookie
-from parlour.server.people.dependencies import DEPENDENCIES, visitor_of
-from parlour.server.people.routes import PeopleRoutes
-from parlour.server.refusals import answer, hung_up, refusal_of
-from parlour.server.schema.routes import with_schema
-from parlour.server.services import Services
+from parlour.server.api.dependencies import DEPENDENCIES
+from parlour.server.api.refusals import EXCEPTION_HANDLERS, refusal_of
+from parlour.server.api.routes.accounts import PeopleRoutes
+from parlour.server.api.routes.documents import SchemaRoutes
+from parlour.server.api.routes.health import OBSERVABILITY_ROUTES
+from parlour.server.api.routes.matches import MatchRoutes
+from parlour.server.api.routes.tables import LobbyRoutes
+from parlour.server.observability.metrics import Metrics
+from parlour.server.security import SecurityMiddleware
+from parlour.server.security.body_limits import MOST_BYTES, BodyRequest
+from parlour.server.services import open_services
 from parlour.server.settings import Settings
-from parlour.server.site import Site
-from parlour.server.socket.endpoint import serve_socket
-from parlour.server.watch.metrics import Metrics
-from parlour.server.watch.routes import WATCH_ROUTES
-from parlour.server.wire.base import Refusal
+from parlour.server.site import page
+from parlour.server.sockets.endpoint import socket
 
-SOCKET: Final = "/api/socket"
-NO_PAGES: Final = ("/api", "/healthz", "/readyz", "/metrics")
-"""What is not the web client's."""
+API_ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
+    PeopleRoutes,
+    LobbyRoutes,
+    MatchRoutes,
+    *OBSERVABILITY_ROUTES,
+    SchemaRoutes,
+)
+"""Everything that OpenAPI describes."""
 
 
-def make_app(settings: Settings) -> Guard:
-    """The whole server as one ASGI application; it opens its store when it starts."""
+def make_app(settings: Settings) -> SecurityMiddleware:
+    """The whole server as one ASGI application; it opens its store when it starts.
+
+    The security middleware stands around Litestar, which runs its own middleware only for
+    requests that have a route.
+    """
     metrics = Metrics()
-    return Guard(cast("ASGIApp", Front(settings, metrics)), settings, metrics)
+
+    def count_refusal(error: Exception, _scope: Scope) -> None:
+        metrics.refused(refusal_of(error).code)
+
+    app = Litestar(
+        route_handlers=[*API_ROUTES, socket, page],
+        dependencies=DEPENDENCIES,
+        exception_handlers={**EXCEPTION_HANDLERS},
+        after_exception=[count_refusal],
+        request_class=BodyRequest,
+        request_max_body_size=MOST_BYTES,
+        lifespan=[_services(settings, metrics)],
+        state=State({"api_routes": API_ROUTES}),
+        logging_config=None,  # parlour.server.observability.logging does that
+        openapi_config=None,  # SchemaRoutes has the documents, without Litestar's pages
+    )
+    return SecurityMiddleware(app, settings, metrics)
 
 
-class Front:
-    """Sockets go to their endpoint, pages come from the site, everything else to the routes."""
-
-    def __init__(self, settings: Settings, metrics: Metrics | None = None) -> None:
-        self.services: Services | None = None
-        self._metrics = metrics or Metrics()
-        self._settings = settings
-        self._site = Site()
-        with leaving_out("attr", "attrs", "pydantic"):
-            self.routes = Litestar(
-                route_handlers=with_schema(PeopleRoutes, LobbyRoutes, ArchiveRoutes, *WATCH_ROUTES),
-                dependencies=DEPENDENCIES,
-                exception_handlers={Exception: self._refuse},
-                lifespan=[self._life],
-                event_emitter_backend=NoEvents,
-                logging_config=None,  # parlour.server.watch.logs does that
-                openapi_config=None,  # with_schema describes the routes, without Litestar's pages
-            )
-
+def _services(
+    settings: Settings, metrics: Metrics
+) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
-    async def _life(self, app: Litestar) -> AsyncGenerator[None]:
-        async with open_services(self._settings, self._metrics) as services:
-            self.services = app.state.services = services
+    async def lifespan(app: Litestar) -> AsyncGenerator[None]:
+        """Routes and sockets find the services in `state.services` while the server runs."""
+        async with open_services(settings, metrics) as services:
+            app.state.services = services
             try:
                 yield
             finally:
-                self.services = None
+                del app.state["services"]
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a request or a socket."""
-        if (
-            scope["type"] == ScopeType.WEBSOCKET
-            and scope["path"] == SOCKET
-            and self.services is not None
-        ):
-            await self._socket(self.services, scope, receive, send)
-        elif _is_page(scope):
-            await self._site(scope, receive, send)
-        else:
-            await self.routes(scope, receive, send)
-
-    async def _socket(self, services: Services, scope: Scope, receive: Receive, send: Send) -> None:
-        try:
-            connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
-            person = await visitor_of(connection, services.people)
-            if person is None:
-                raise SignInFirst
-            device = services.people.session_of(connection.cookies.get(cookie.NAME, "")) or ""
-        except ParlourError as error:
-            self._metrics.refused(refusal_of(error).code)
-            await refuse_socket(scope, error, receive, send)
-            return
-        await serve_socket(services, person, scope, receive, send, device)
-
-    def _refuse(self, request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
-        """Whatever goes wrong in a route is counted, and answered in one way."""
-        if not hung_up(error):
-            self._metrics.refused(refusal_of(error).code)
-        return answer(request, error)
-
-
-def _is_page(scope: Scope) -> bool:
-    """Whether somebody looks at the web client."""
-    return (
-        scope["type"] == ScopeType.HTTP
-        and scope["method"] in ("GET", "HEAD")
-        and not scope["path"].startswith(NO_PAGES)
-    )
+    return lifespan

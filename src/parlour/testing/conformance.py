@@ -18,10 +18,10 @@ from parlour.core.game import Game, M, R, S
 from parlour.core.log import loads
 from parlour.core.match import Match
 from parlour.core.ops import applied, from_json
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 from parlour.core.replay import replay
 from parlour.core.statistics import chronicle_of
-from parlour.core.told import Told
+from parlour.core.viewer_ops import ViewerOps
 from parlour.testing.malformed import (
     doubtful_forms,
     doubtful_texts,
@@ -210,7 +210,7 @@ def check_changes(game: Game[S, M, R], old: S, new: S, seats: Sequence[str]) -> 
     for viewer in (*seats, SPECTATOR):
         told = difference(view(before, viewer), view(after, viewer))
         assert list(seen_changes(changes, viewer).items()) == list(told.items())
-        ops = from_json(msgspec.json.decode(Told(changes).operations(viewer)))
+        ops = from_json(msgspec.json.decode(ViewerOps(changes).operations(viewer)))
         assert applied(view(before, viewer), ops) == view(after, viewer)
         assert len(ops) == len(told), "something is told that has not changed"
 

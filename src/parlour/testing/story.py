@@ -7,7 +7,7 @@ from parlour.core.errors import IllegalMove
 from parlour.core.game import Game, M, R, S
 from parlour.core.match import Match
 from parlour.core.ops import Operations
-from parlour.core.outcome import Place
+from parlour.core.outcome import RankedSeat
 
 
 class BaseStory(Generic[S, M, R]):
@@ -36,13 +36,13 @@ class BaseStory(Generic[S, M, R]):
     def plays(self, name: str, text: str) -> None:
         """A legal move."""
         move = self.game.parse(text)
-        self.game.check(self.state, self.match.place(name), move)
+        self.game.check(self.state, self.match.seat_index(name), move)
         self.script(move)
         self.match.play(name, move)
 
     def sends(self, name: str, ops: Operations) -> None:
         """A list of operations, which means one or more legal moves."""
-        for move in self.match.meaning(name, ops):
+        for move in self.match.find_moves(name, ops):
             self.script(move)
         self.match.send(name, ops)
 
@@ -85,14 +85,14 @@ class BaseStory(Generic[S, M, R]):
 
     def legal(self, name: str) -> set[str]:
         """The choices of a seat."""
-        place = self.match.place(name)
+        place = self.match.seat_index(name)
         return {self.game.text(move) for move in self.game.choices(self.state, place)}
 
     def to_act(self) -> set[str]:
         """The seats that are asked for a decision."""
         return set(self.match.to_act())
 
-    def outcome(self) -> list[Place] | None:
+    def outcome(self) -> list[RankedSeat] | None:
         """The final ranking, or None while the match runs."""
         outcome = self.match.outcome
         return None if outcome is None else list(outcome.ranking)

@@ -9,7 +9,7 @@ from parlour.testing.story import BaseStory
 
 def decides(story: BaseStory[Any, Any, Any], seat: str, seed: int = 0) -> str:
     """The move of a seat, in notation; it is legal."""
-    place = story.match.place(seat)
+    place = story.match.seat_index(seat)
     window = open_window(story.game, story.state, story.match.seats, place)
     move = GreedyBot(FastChance(seed)).choose(window)
     story.game.check(story.state, place, move)

@@ -50,7 +50,7 @@ def spares_itself(state: State, place: int, move: Move) -> bool:
     """Whether the robber stays away from the own hexes, if it can."""
     if not isinstance(move, Robber):
         return True
-    home = state.players[place].estate.hexes
+    home = state.players[place].board.hexes
     robbing = [m for m in TACAN.choices(state, place) if isinstance(m, Robber)]
     return not home >> move.hex & 1 or all(home >> m.hex & 1 for m in robbing)
 

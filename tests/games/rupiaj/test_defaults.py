@@ -10,7 +10,7 @@ from parlour.testing.rupiaj import Story
 
 def default(story: Story, seat: str = "PB") -> str:
     """The decision for a seat, which must be legal and draws nothing."""
-    place = story.match.place(seat)
+    place = story.match.seat_index(seat)
     move = GAME.default(story.state, place, ScriptedChance())
     GAME.check(story.state, place, move)
     return GAME.text(move)
@@ -56,5 +56,5 @@ def test_a_match_of_nothing_but_defaults_comes_to_an_end() -> None:  # rupiaj K1
     while match.outcome is None:
         if match.proceed() is None:
             (seat,) = match.to_act()
-            match.play(seat, GAME.default(match.state, match.place(seat), FastChance(1)))
+            match.play(seat, GAME.default(match.state, match.seat_index(seat), FastChance(1)))
     assert match.outcome.ranking[0].points == 2

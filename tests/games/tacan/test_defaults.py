@@ -12,7 +12,7 @@ from parlour.testing.tacan import Story
 
 def default(story: Story, seat: str, seed: int = 1) -> str:
     """The decision for a seat, which must be legal."""
-    place = story.match.place(seat)
+    place = story.match.seat_index(seat)
     move = GAME.default(story.state, place, FastChance(seed))
     GAME.check(story.state, place, move)
     return GAME.text(move)
@@ -86,5 +86,5 @@ def test_a_match_of_nothing_but_defaults_goes_on_without_an_error() -> None:  # 
         chance = FastChance(4)
         for _ in range(600):
             seat = match.to_act()[0]
-            match.play(seat, GAME.default(match.state, match.place(seat), chance))
+            match.play(seat, GAME.default(match.state, match.seat_index(seat), chance))
         assert match.version == 600

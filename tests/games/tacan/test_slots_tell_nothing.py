@@ -63,7 +63,7 @@ def played(story: Story, moves: list[tuple[str, str]]) -> Iterator[tuple[Hashabl
     for seat, move in moves:
         try:
             parsed: Move = story.game.parse(move)
-            story.game.check(story.state, story.match.place(seat), parsed)
+            story.game.check(story.state, story.match.seat_index(seat), parsed)
         except IllegalMove:
             yield "refused", "refused"
         else:

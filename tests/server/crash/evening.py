@@ -6,11 +6,11 @@ from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from tests.server.client import Message
 from tests.server.crash.ledger import Ledger, Told, stored
 from tests.server.crash.party import Party
 from tests.server.crash.trouble import Trouble
 from tests.server.crash.witness import Witness
+from tests.server.harness.client import Message
 
 RUPIAJ: Final[Message] = {"game": "rupiaj", "options": {"seals_to_win": 3}}
 TACAN: Final[Message] = {"game": "tacan", "options": {"victory_points": 20}}

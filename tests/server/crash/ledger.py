@@ -7,7 +7,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from tests.server.client import Message
+from tests.server.harness.client import Message
 
 Told: TypeAlias = tuple[str | None, Message]
 """Who moved, and how."""

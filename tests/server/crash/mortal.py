@@ -7,7 +7,7 @@ import socket
 from pathlib import Path
 from typing import Final
 
-from tests.server.process import ServerProcess
+from tests.server.harness.world import World
 
 FIRST_PORT: Final = 20_000
 LAST_PORT: Final = 32_000
@@ -18,7 +18,7 @@ class Mortal:
     """A server, and whether it is there."""
 
     def __init__(self, folder: Path, **settings: str) -> None:
-        self.process = ServerProcess(folder, port=str(free_port()), **settings)
+        self.process = World(folder, port=str(free_port()), **settings)
         self.up = asyncio.Event()
         self.kills = 0
 

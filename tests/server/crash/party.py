@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from tests.server.client import Refused, Seen
 from tests.server.crash.ledger import Ledger
 from tests.server.crash.support import sees
 from tests.server.crash.witness import GONE, Witness
+from tests.server.harness.client import MatchView, Refused
 
 LOOK: Final = 0.2
 """Seconds after which somebody who waits looks whether there is still something to wait for."""
@@ -121,7 +121,7 @@ class Party:
         except TimeoutError:
             return
 
-    async def _move(self, person: Witness, seen: Seen) -> None:
+    async def _move(self, person: Witness, seen: MatchView) -> None:
         version, move = seen.version, self._luck.choice(seen.legal)
         chosen = self._luck.random()
         if chosen < CHATTY:

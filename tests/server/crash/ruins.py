@@ -6,16 +6,15 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from parlour.server.building import open_services
-from parlour.server.people.cookie import NAME
+from parlour.server.api.types.tables import TableSettings, TimedClock
+from parlour.server.auth.cookie import NAME
+from parlour.server.services import open_services
 from parlour.server.settings import Settings
-from parlour.server.wire.tables import TableSettings, TimedClock
-from tests.server.at_random import play
-from tests.server.client import Client
 from tests.server.crash.harm import IN_RUPIAJ, IN_SNAPSHOTS, IN_TACAN, Harm
 from tests.server.crash.support import logged
-from tests.server.place import Played, begin
-from tests.server.process import ServerProcess
+from tests.server.harness.services import Played, begin, play
+from tests.server.harness.visitor import Visitor
+from tests.server.harness.world import World
 
 MOVES: Final = 25
 CLOCK: Final = TimedClock(limits={"turn": 3600})
@@ -45,7 +44,7 @@ class Ruins:
     """Matches by the damage that has befallen them."""
 
     def __init__(self, folder: Path) -> None:
-        self.server = ServerProcess(folder)
+        self.server = World(folder)
         self.matches: dict[str, Known] = {}
 
     async def build(self) -> None:
@@ -73,18 +72,18 @@ class Ruins:
                 clock = CLOCK if name == CLOCKED else None
                 wanted = TableSettings(game=game, seats=2, clock=clock)
                 played = await begin(services, wanted)
-                await play(await services.hub.get(played.match), MOVES)
-                people = [await services.people.by_id(person) for person in played.people]
-                cookies = [services.people.cookie_for(one) for one in people if one is not None]
+                await play(await services.matches.get(played.match), MOVES)
+                people = [await services.accounts.by_id(person) for person in played.people]
+                cookies = [services.accounts.cookie_for(one) for one in people if one is not None]
                 self.matches[name] = Known(played, cookies)
 
     @asynccontextmanager
-    async def players(self, name: str) -> AsyncGenerator[list[Client]]:
+    async def players(self, name: str) -> AsyncGenerator[list[Visitor]]:
         """Those who play a match, connected."""
-        people: list[Client] = []
+        people: list[Visitor] = []
         try:
             for place, cookie in enumerate(self.matches[name].cookies):
-                person = Client(self.server.address, f"Player {place}")
+                person = Visitor(self.server.address, f"Player {place}")
                 people.append(person)
                 person.http.cookies.set(NAME, cookie)
                 await person.connect()

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import pytest
 
-from tests.server.client import Client, Message, Refused
+from tests.server.harness.client import Message, Refused
+from tests.server.harness.visitor import Visitor
 
 LOOK: Final = 0.05
 PATIENCE: Final = 60.0
@@ -30,12 +31,12 @@ async def until(happened: Callable[[], Awaitable[bool]]) -> None:
             await asyncio.sleep(LOOK)
 
 
-async def sees(person: Client, match: str, version: int = 0) -> None:
-    """Wait until somebody has been told of a version of a match."""
-    await person.until(lambda: match in person.matches and person.matches[match].version >= version)
+async def sees(person: Visitor, match: str, version: int = 0) -> None:
+    """Wait until somebody has been told of a version of a match, and somebody is asked."""
+    await person.reaches(match, version)
 
 
-async def go(people: list[Client]) -> None:
+async def go(people: list[Visitor]) -> None:
     """Everybody goes."""
     for person in people:
         await person.close()

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.client import Client, Message
 from tests.server.crash.support import go
 from tests.server.crash.two_lives import TwoLives
-from tests.server.story import story
+from tests.server.harness.client import Message
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Visitor
 
 DAY = 86_400.0
 LONG = 600
@@ -37,14 +38,14 @@ async def first_life(world: TwoLives) -> None:
     await go([*days, *patient, *deserted, *alone, *interrupted, *bot])
 
 
-async def leave_for_good(people: list[Client], match: str) -> None:
+async def leave_for_good(people: list[Visitor], match: str) -> None:
     """The player who is to move goes for ever: a bot takes the seat, and thinks."""
     mover, other = by_turn(people, match)
     await mover.post("/api/me/delete", {"password": None})
     await told_of(other, mover, absent=True)
 
 
-async def leave_and_be_asked(people: list[Client], match: str) -> None:
+async def leave_and_be_asked(people: list[Visitor], match: str) -> None:
     """The player whose turn comes has lost the connection: the clock stands still."""
     mover, other = by_turn(people, match)
     await other.drop()
@@ -52,12 +53,12 @@ async def leave_and_be_asked(people: list[Client], match: str) -> None:
     await mover.move(match, mover.matches[match].legal[0])
 
 
-def by_turn(people: list[Client], match: str) -> list[Client]:
+def by_turn(people: list[Visitor], match: str) -> list[Visitor]:
     """The player who is to move, and the other one."""
     return sorted(people, key=lambda person: not person.matches[match].mine)
 
 
-async def told_of(person: Client, other: Client, **presence: bool) -> None:
+async def told_of(person: Visitor, other: Visitor, **presence: bool) -> None:
     """Somebody has been told how it is with the other one."""
     wanted = {"person": other.id, **presence}
     await person.until(
@@ -65,7 +66,7 @@ async def told_of(person: Client, other: Client, **presence: bool) -> None:
     )
 
 
-async def give_the_turn_to_the_bot(person: Client, match: str) -> None:
+async def give_the_turn_to_the_bot(person: Visitor, match: str) -> None:
     """It is the bot's turn, and it thinks."""
     if person.matches[match].mine:
         await person.move(match, person.matches[match].legal[0])

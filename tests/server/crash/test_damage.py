@@ -7,10 +7,11 @@ from functools import partial
 
 import pytest
 
-from tests.server.client import Client, Refused
 from tests.server.crash.ruins import CLOCKED, MOVES, TO_BE_SET_ASIDE, TO_GO_ON, Ruins
 from tests.server.crash.support import refused, sees, until
-from tests.server.story import story
+from tests.server.harness.client import Refused, mover
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Visitor
 
 
 @pytest.fixture(scope="module")
@@ -22,19 +23,19 @@ def ruins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ruins]:
         yield made
 
 
-async def play_on(people: list[Client], match: str) -> None:
+async def play_on(people: list[Visitor], match: str) -> None:
     """They make some moves, of which all are told."""
     luck = random.Random(1)
     for person in people:
         await sees(person, match)
     for _ in range(6):
-        mover = next(person for person in people if person.matches[match].mine)
-        await mover.move(match, luck.choice(mover.matches[match].legal))
+        one = await mover(people, match)
+        led = await one.move(match, luck.choice(one.matches[match].legal))
         for person in people:
-            await sees(person, match, mover.matches[match].version)
+            await sees(person, match, led)
 
 
-async def entered(person: Client, table: str) -> bool:
+async def entered(person: Visitor, table: str) -> bool:
     """Whether somebody may be at a table again, now that its match is set aside."""
     try:
         await person.enter(table)

@@ -10,19 +10,18 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from parlour.server import following
-from parlour.server.building import open_services
-from parlour.server.people import rows
-from parlour.server.people.following import noted
-from parlour.server.people.people import People
-from parlour.server.people.person import Person
-from parlour.server.services import Services
+from parlour.server import person_changes as follow_ups
+from parlour.server.auth.accounts import Accounts
+from parlour.server.auth.names import NOBODY
+from parlour.server.services import Services, open_services
 from parlour.server.settings import Settings
-from parlour.server.store import Store
+from parlour.server.store.commands import AddChatLine, DeletePerson
+from parlour.server.store.records import Person
+from parlour.server.store.sqlite import SqliteStore
 from tests.server.crash.support import until
-from tests.server.folk import HOME
-from tests.server.place import RUPIAJ, Played, begin
-from tests.server.story import story
+from tests.server.harness.people import HOME, ToldOfPeople
+from tests.server.harness.services import RUPIAJ, Played, begin
+from tests.server.harness.story import story
 
 
 class Town:
@@ -33,10 +32,10 @@ class Town:
         self.settings = Settings(database=str(self.path), bot_pause=0.0)
 
     @asynccontextmanager
-    async def killed_at_once(self) -> AsyncGenerator[People]:
+    async def killed_at_once(self) -> AsyncGenerator[Accounts]:
         """A server that stores what people do, and is killed before anything follows from it."""
-        store = Store(self.path)
-        people = People(store, self.settings)
+        store = SqliteStore(self.path)
+        people = Accounts(store, self.settings, ToldOfPeople())
         try:
             await people.start()
             yield people
@@ -45,7 +44,7 @@ class Town:
             store.close()
 
 
-async def known(people: People, id_: str) -> Person:
+async def known(people: Accounts, id_: str) -> Person:
     """Somebody who is there."""
     person = await people.by_id(id_)
     assert person is not None
@@ -54,11 +53,11 @@ async def known(people: People, id_: str) -> Person:
 
 async def moved_by_a_bot(services: Services, begun: Played, person: str) -> None:
     """Wait until a bot plays for somebody, and the match waits for the other."""
-    live = await services.hub.get(begun.match)
+    live = await services.matches.get(begun.match)
     seat = live.seat_of(person)
 
     async def gone() -> bool:
-        return seat in live.course.gone and seat not in live.match.asked()
+        return seat in live.runtime.gone and seat not in live.match.asked()
 
     await until(gone)
 
@@ -71,8 +70,8 @@ async def test_a_match_does_not_wait_for_somebody_who_was_deleted_just_before_th
     async with open_services(town.settings) as services:
         begun = await begin(services)
         ann, ben = begun.people
-        waiting, _ = await services.tables.create(await known(services.people, ann), RUPIAJ, HOME)
-        await services.store.write(lambda file: say(file, begun.table, ann))
+        waiting, _ = await services.tables.create(await known(services.accounts, ann), RUPIAJ, HOME)
+        await say(services, begun.table, ann)
     async with town.killed_at_once() as people:
         await people.delete(await known(people, ann), None)
 
@@ -84,7 +83,7 @@ async def test_a_match_does_not_wait_for_somebody_who_was_deleted_just_before_th
         record, status = await services.tables.get(begun.table)
         assert (record.host, status) == (ben, "running")
         assert [person.id for person in record.people()] == [ben]
-        assert await services.store.read(words) == []
+        assert await services.store.tables.chat(begun.table, 10) == []
 
 
 @story
@@ -111,19 +110,19 @@ async def test_a_new_name_is_shown_although_the_server_was_killed_after_the_chan
 async def test_what_could_not_be_stored_is_tried_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(following, "AGAIN", 0.05)
+    monkeypatch.setattr(follow_ups, "RETRY", 0.05)
     town = Town(tmp_path)
     async with open_services(town.settings) as services:
         begun = await begin(services)
         ann = begun.people[0]
-        await services.store.write(lambda file: rows.delete(file, ann, None, 1.0))
+        await services.store.execute(DeletePerson(id=ann, password=None, name=NOBODY, now=1.0))
         town.path.rename(tmp_path / "elsewhere")
         with capture_logs() as logged:
 
             async def tried_twice() -> bool:
-                return [line["event"] for line in logged].count("not_followed") >= 2
+                return [line["event"] for line in logged].count("follow_up_failed") >= 2
 
-            services.people.on_change(ann, None)
+            services.accounts._observer.person_changed(ann, None)
             await until(tried_twice)
 
         (tmp_path / "elsewhere").rename(town.path)
@@ -142,19 +141,20 @@ async def test_however_many_change_while_nothing_can_be_stored_one_loop_tries(
         at_work = len(asyncio.all_tasks())
         for _ in range(50):
             for person in begun.people:
-                services.people.on_change(person, None)
+                services.accounts._observer.person_changed(person, None)
         assert len(asyncio.all_tasks()) == at_work
         (tmp_path / "elsewhere").rename(town.path)
 
 
 async def nothing_noted(services: Services) -> bool:
     """Whether nothing is left to do."""
-    return await services.store.read(noted) == {}
+    return await services.store.people.follow_ups() == []
 
 
-def say(file: sqlite3.Connection, table: str, person: str) -> None:
+async def say(services: Services, table: str, person: str) -> None:
     """Somebody has said something."""
-    file.execute("INSERT INTO chat VALUES (NULL, ?, 0, ?, '{}')", (table, person))
+    line = AddChatLine(table=table, person=person, document=b"{}", now=0.0, keep=10)
+    await services.store.execute(line)
 
 
 def words(file: sqlite3.Connection) -> list[Any]:

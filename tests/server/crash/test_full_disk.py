@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.client import Message
 from tests.server.crash.evening import A_SECOND, RUPIAJ, TACAN, Evening, evening
 from tests.server.crash.party import FINE, Party
 from tests.server.crash.support import refused, sees, until
 from tests.server.crash.trouble import TROUBLES, Trouble
-from tests.server.story import story
+from tests.server.harness.client import Message, mover
+from tests.server.harness.story import story
 
 FAILED = "storage_failed"
 READS = (
@@ -110,8 +110,8 @@ async def play(party: Party, moves: int) -> None:
     match = party.matches[-1]
     luck = random.Random(moves)
     for _ in range(moves):
-        mover = next(person for person in party.people if person.matches[match].mine)
-        led = await mover.move(match, luck.choice(mover.matches[match].legal))
+        one = await mover(party.people, match)
+        led = await one.move(match, luck.choice(one.matches[match].legal))
         for person in (*party.people, *party.watchers):
             await sees(person, match, led)
 
@@ -139,9 +139,9 @@ async def goes_on(party: Party) -> None:
 async def everything_is_refused(party: Party, waiting: Party) -> None:
     """Moves, chat, tables and accounts, each with a clear sentence; nothing comes of it."""
     match, (ann, ben) = party.matches[-1], party.people
-    mover = ann if ann.matches[match].mine else ben
-    for move in mover.matches[match].legal[:3]:
-        assert await refused(mover.move(match, move)) == FAILED
+    one = await mover(party.people, match)
+    for move in one.matches[match].legal[:3]:
+        assert await refused(one.move(match, move)) == FAILED
     assert await refused(ann.ask("say", table=party.table, text="Is anybody there?")) == FAILED
     for method, path, body in changes(await ann.get(f"/api/tables/{waiting.table}")):
         answer = await ben.http.request(method, path, json=body, headers={"Origin": ben.address})

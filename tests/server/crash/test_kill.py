@@ -10,10 +10,10 @@ import pytest
 from parlour import games
 from parlour.core.log import loads
 from parlour.core.verify import verify
-from tests.server.client import Client
+from tests.server.crash.kill_run import KillRun
 from tests.server.crash.ledger import looking_into, stored
 from tests.server.crash.town import PASSWORD
-from tests.server.crash.world import World
+from tests.server.harness.visitor import Visitor
 
 
 def test_nothing_that_was_said_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
@@ -26,7 +26,7 @@ def test_nothing_that_was_said_is_lost_in_a_thousand_kills(tmp_path: Path) -> No
 
 
 async def history(folder: Path, kills: int, seed: int) -> None:
-    world = World(folder, seed)
+    world = KillRun(folder, seed)
     try:
         await world.open()
         await world.go_through(kills)
@@ -40,7 +40,7 @@ async def history(folder: Path, kills: int, seed: int) -> None:
         await world.close()
 
 
-async def every_match_is_sound(world: World) -> None:
+async def every_match_is_sound(world: KillRun) -> None:
     """Each is over, and its log holds all that was told, by the rules, the secret and the chain."""
     with looking_into(world.server.database) as file:
         statuses = dict(file.execute("SELECT id, status FROM match"))
@@ -53,7 +53,7 @@ async def every_match_is_sound(world: World) -> None:
     assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
-async def exported_log_is_fair(world: World, player: Client, match: str) -> None:
+async def exported_log_is_fair(world: KillRun, player: Visitor, match: str) -> None:
     answer = await player.http.get(f"/api/matches/{match}/log")
     assert answer.status_code == 200
     log = loads(answer.text)
@@ -73,11 +73,11 @@ def admin_check(database: Path) -> "subprocess.CompletedProcess[str]":
     )
 
 
-async def accounts_are_good(world: World) -> None:
+async def accounts_are_good(world: KillRun) -> None:
     """Whoever was told to have an account can sign in."""
     assert world.town.accounts, "nobody registered"
     for name in world.town.accounts[:3]:
-        stranger = Client(world.server.address, name)
+        stranger = Visitor(world.server.address, name)
         me = await stranger.post("/api/sign-in", {"name": name, "password": PASSWORD})
         assert me["name"] == name
         await stranger.close()

@@ -6,25 +6,21 @@ from pathlib import Path
 
 from structlog.testing import capture_logs
 
-from parlour.server.building import open_services
-from parlour.server.live import records
-from parlour.server.people.following import noted
-from parlour.server.services import Services
+from parlour.server.api.types.tables import TableSettings, TimedClock
+from parlour.server.services import Services, open_services
 from parlour.server.settings import Settings
-from parlour.server.wire.tables import TableSettings, TimedClock
+from parlour.server.store.records import ENDED
 from tests.server.crash.support import until
-from tests.server.place import Played, begin
-from tests.server.refusing import refuses
-from tests.server.story import story
+from tests.server.harness.refusals import refuses
+from tests.server.harness.services import Played, begin, stored, tamper
+from tests.server.harness.story import story
 
 TIMED = TableSettings(game="rupiaj", clock=TimedClock(limits={"turn": 1}), grace=0)
 
 
 async def of_game(services: Services, match: str, game: str) -> None:
     """Let a match be one of another game."""
-    await services.store.write(
-        lambda file: file.execute("UPDATE match SET game = ? WHERE id = ?", (game, match))
-    )
+    await tamper(services.store, "UPDATE match SET game = ? WHERE id = ?", game, match)
 
 
 async def begun_and_lost(settings: Settings, *, table: TableSettings = TIMED) -> Played:
@@ -38,12 +34,12 @@ async def begun_and_lost(settings: Settings, *, table: TableSettings = TIMED) ->
 
 async def deleted(services: Services, person: str) -> None:
     """Somebody is deleted, and all is done that follows from it."""
-    found = await services.people.by_id(person)
+    found = await services.accounts.by_id(person)
     assert found is not None
-    await services.people.delete(found, None)
+    await services.accounts.delete(found, None)
 
     async def followed() -> bool:
-        return await services.store.read(noted) == {}
+        return await services.store.people.follow_ups() == []
 
     await until(followed)
 
@@ -59,10 +55,10 @@ async def test_a_match_whose_game_is_gone_is_logged_once_and_keeps_no_other_asle
     with capture_logs() as logged:
         async with open_services(settings) as services:
             for _ in range(5):
-                await services.hub._sweep()
-            assert services.hub.here(other.match) is not None
+                await services.matches._sweep()
+            assert services.matches.in_memory(other.match) is not None
             with refuses("unknown_game"):
-                await services.hub.get(lost.match)
+                await services.matches.get(lost.match)
     assert [line["match"] for line in logged if line["event"] == "match_not_loaded"] == [lost.match]
 
 
@@ -80,9 +76,9 @@ async def test_somebody_who_is_deleted_leaves_it_and_a_bot_plays_on_once_the_gam
         await of_game(services, lost.match, "rupiaj")
 
     async with open_services(settings) as services:
-        live = await services.hub.get(lost.match)
+        live = await services.matches.get(lost.match)
         seat = live.check_player(ann)
-        assert live.course.gone == [seat]
+        assert live.runtime.gone == (seat,)
         async with asyncio.timeout(60):
             while seat in live.match.asked():
                 await asyncio.sleep(0.01)
@@ -96,5 +92,4 @@ async def test_with_the_last_who_gives_it_up_it_ends_and_its_table_closes(tmp_pa
         for person in lost.people:
             await deleted(services, person)
         assert (await services.tables.get(lost.table)).status == "closed"
-        record = await services.store.read(lambda file: records.find(file, lost.match))
-        assert record.status == records.ENDED
+        assert (await stored(services, lost.match)).status == ENDED

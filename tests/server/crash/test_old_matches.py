@@ -2,12 +2,11 @@
 
 from pathlib import Path
 
-from parlour.server.building import open_services
+from parlour.server.api.types.tables import TableSettings
+from parlour.server.services import open_services
 from parlour.server.settings import Settings
-from parlour.server.wire.tables import TableSettings
-from tests.server.at_random import play
-from tests.server.place import begin
-from tests.server.story import story
+from tests.server.harness.services import begin, play
+from tests.server.harness.story import story
 
 SHORT = TableSettings(game="rupiaj", options={"seals_to_win": 1})
 
@@ -16,17 +15,17 @@ SHORT = TableSettings(game="rupiaj", options={"seals_to_win": 1})
 async def test_an_old_match_does_not_take_the_place_of_the_one_that_runs(tmp_path: Path) -> None:
     async with open_services(Settings(database=str(tmp_path / "parlour.db"))) as services:
         old = await begin(services, SHORT)
-        await play(await services.hub.get(old.match), 1000)
-        host = await services.people.by_id(old.people[0])
+        await play(await services.matches.get(old.match), 1000)
+        host = await services.accounts.by_id(old.people[0])
         assert host is not None
         await services.tables.match_over(old.table)
         await services.tables.rematch(host, old.table)
         record, _ = await services.tables.start(host, old.table)
-        services.hub._live.clear()
+        services.matches._live.clear()
 
         assert record.match is not None
-        await services.hub.get(record.match)
-        await services.hub.get(old.match)
-        at_table = services.hub.at_table(old.table)
+        await services.matches.get(record.match)
+        await services.matches.get(old.match)
+        at_table = services.matches.at_table(old.table)
         assert at_table is not None
         assert at_table.id == record.match

@@ -8,19 +8,17 @@ from typing import Final
 
 import pytest
 
-from parlour.server.building import open_services
-from parlour.server.live import server_time
-from parlour.server.live.match import LiveMatch
-from parlour.server.live.server_time import ServerTime
-from parlour.server.services import Services
+from parlour.server.api.types.matches import Timer
+from parlour.server.api.types.tables import TableSettings, TimedClock
+from parlour.server.matches import server_clock
+from parlour.server.matches.match import LiveMatch
+from parlour.server.matches.server_clock import ServerClock
+from parlour.server.services import Services, open_services
 from parlour.server.settings import Settings
-from parlour.server.store import StorageError
-from parlour.server.wire.matches import Timer
-from parlour.server.wire.tables import TableSettings, TimedClock
-from tests.server.at_random import play
+from parlour.server.store.errors import StorageError
 from tests.server.crash.support import until
-from tests.server.place import begin
-from tests.server.story import story
+from tests.server.harness.services import begin, play, tamper
+from tests.server.harness.story import story
 
 LIMIT: Final = 3
 """Seconds a turn."""
@@ -32,7 +30,7 @@ class Evening:
 
     def __init__(self, live: LiveMatch, services: Services, path: Path) -> None:
         self.live = live
-        self.time = services.hub.time
+        self.time = services.matches.clock
         self._store = services.store
         self._path = path
         self._away = path.with_name("elsewhere")
@@ -49,14 +47,13 @@ class Evening:
         self._away.rename(self._path)
 
         async def goes() -> bool:
-            return self.time.goes
+            return self.time.running
 
         await until(goes)
 
     async def found_room(self) -> bool:
         """Whether the server has noticed that things can be stored again."""
-        asked = "SELECT 1 FROM meta WHERE name = 'room'"
-        return await self._store.read(lambda file: file.execute(asked).fetchone()) is not None
+        return bool(await tamper(self._store, "SELECT 1 FROM meta WHERE name = 'room'"))
 
     def timer(self) -> Timer:
         """The clock of whoever is to move."""
@@ -69,7 +66,7 @@ async def evening(folder: Path) -> AsyncGenerator[Evening]:
     """Two people play, and three seconds are a turn."""
     path = folder / "parlour.db"
     async with open_services(Settings(database=str(path))) as services:
-        live = await services.hub.get((await begin(services, TIMED)).match)
+        live = await services.matches.get((await begin(services, TIMED)).match)
         yield Evening(live, services, path)
 
 
@@ -87,7 +84,7 @@ async def test_nobody_runs_out_of_time_while_nothing_can_be_stored(tmp_path: Pat
         await here.bring_back()
         assert here.timer().running
         assert here.timer().left == pytest.approx(before.left, abs=0.5)
-        assert (here.live.course.strikes, here.live.course.absent) == ({}, [])
+        assert (here.live.runtime.strikes, here.live.runtime.absent) == ({}, ())
         await play(here.live, 1)
         assert here.live.match.version == 3
 
@@ -102,7 +99,7 @@ async def test_when_things_can_be_stored_again_time_runs_out_as_ever(tmp_path: P
             return here.live.match.version == 1
 
         await until(decided)
-        assert sum(here.live.course.strikes.values()) == 1
+        assert sum(here.live.runtime.strikes.values()) == 1
 
 
 @story
@@ -111,7 +108,7 @@ async def test_time_stands_still_although_nobody_tries_to_move(tmp_path: Path) -
         tmp_path.joinpath("parlour.db").rename(tmp_path / "elsewhere")
 
         async def stands() -> bool:
-            return not here.time.goes
+            return not here.time.running
 
         await until(stands)
         assert here.live.match.version == 0
@@ -121,23 +118,23 @@ async def test_time_stands_still_although_nobody_tries_to_move(tmp_path: Path) -
 async def test_time_goes_on_only_after_people_had_a_breath_to_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server_time, "BREATH", 60.0)
+    monkeypatch.setattr(server_clock, "PAUSE", 60.0)
     async with evening(tmp_path) as here:
         await here.take_away()
         await asyncio.sleep(1.5)
         tmp_path.joinpath("elsewhere").rename(tmp_path / "parlour.db")
         await until(here.found_room)
-        assert not here.time.goes, "it stood for longer than it has been possible again"
+        assert not here.time.running, "it stood for longer than it has been possible again"
         await play(here.live, 1)
         assert here.live.match.version == 1
         await until_it_goes(here.time)
 
 
-async def until_it_goes(time: ServerTime) -> None:
+async def until_it_goes(time: ServerClock) -> None:
     """Wait until time goes on."""
 
     async def goes() -> bool:
-        return time.goes
+        return time.running
 
     await until(goes)
 
@@ -145,13 +142,12 @@ async def until_it_goes(time: ServerTime) -> None:
 def test_time_that_stood_still_goes_on_from_where_it_stood() -> None:
     ticks = [10.0]
     told: list[bool] = []
-    time = ServerTime(lambda: ticks[0])
-    time.start(100.0)
-    time.on_change = lambda: told.append(time.goes)
+    time = ServerClock(lambda: ticks[0])
+    time.start(100.0, on_change=lambda: told.append(time.running))
     ticks[0] = 15.0
-    time.stand_still()
+    time.stop()
     ticks[0] = 75.0
-    time.stand_still()
+    time.stop()
     assert time.now() == 105.0
     time.go_on()
     time.go_on()

@@ -7,19 +7,18 @@ import pytest
 from structlog.testing import capture_logs
 
 from parlour.core.errors import ParlourError
-from parlour.server import building
-from parlour.server.again import again_and_again
-from parlour.server.building import open_services
-from parlour.server.live import hub, server_time
-from parlour.server.live.hub import Hub
-from parlour.server.live.server_time import ServerTime
-from parlour.server.lobby.tables import Tables
-from parlour.server.people.people import People
+from parlour.server import external_changes, services
+from parlour.server.auth.accounts import Accounts
+from parlour.server.background import every
+from parlour.server.external_changes import ExternalChanges
+from parlour.server.lobby.service import TableService
+from parlour.server.matches import registry, server_clock
+from parlour.server.matches.registry import MatchRegistry
+from parlour.server.matches.server_clock import ServerClock
+from parlour.server.services import open_services
 from parlour.server.settings import Settings
-from parlour.server.watch import outside
-from parlour.server.watch.outside import Outside
-from tests.server.live.inside import PATIENCE
-from tests.server.story import story
+from tests.server.harness.client import PATIENCE
+from tests.server.harness.story import story
 
 SHORT = 0.01
 """Seconds between two times."""
@@ -48,11 +47,11 @@ class Failing:
 @pytest.mark.parametrize(
     ("kind", "name", "event"),
     [
-        (Hub, "_sweep", "matches_not_swept"),
-        (ServerTime, "_beat", "time_not_kept"),
-        (Tables, "sweep", "not_swept"),
-        (People, "purge_guests", "not_swept"),
-        (Outside, "look", "outside_not_seen"),
+        (MatchRegistry, "_sweep", "matches_not_swept"),
+        (ServerClock, "_beat", "time_not_stored"),
+        (TableService, "sweep", "not_swept"),
+        (Accounts, "purge_guests", "not_swept"),
+        (ExternalChanges, "look", "external_changes_not_seen"),
     ],
 )
 @story
@@ -60,10 +59,10 @@ async def test_a_surprise_is_logged_and_the_work_is_done_again(
     kind: type[Any], name: str, event: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for module, pause in (
-        (hub, "SWEEP"),
-        (building, "SWEEP"),
-        (server_time, "HEARTBEAT"),
-        (outside, "EVERY"),
+        (registry, "SWEEP"),
+        (services, "SWEEP"),
+        (server_clock, "HEARTBEAT"),
+        (external_changes, "EVERY"),
     ):
         monkeypatch.setattr(module, pause, SHORT)
     work = Failing(RuntimeError("nobody thought of this"))
@@ -78,7 +77,7 @@ async def test_a_surprise_is_logged_and_the_work_is_done_again(
 async def test_what_others_tell_of_is_not_logged_again() -> None:
     work = Failing(ParlourError("storage_failed", "Nothing can be stored just now."))
     with capture_logs() as logged:
-        keeping = asyncio.create_task(again_and_again(work, lambda: SHORT, "failed"))
+        keeping = asyncio.create_task(every(SHORT, work, "failed"))
         await work.is_done_again()
         keeping.cancel()
     assert not logged

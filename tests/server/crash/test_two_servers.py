@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from tests.server.client import Client
 from tests.server.crash.support import PATIENCE
-from tests.server.process import ServerProcess
-from tests.server.story import story
+from tests.server.harness.story import story
+from tests.server.harness.visitor import Visitor
+from tests.server.harness.world import World
 
 
 @story
@@ -14,14 +14,14 @@ async def test_a_second_server_on_the_same_file_is_refused_and_the_first_goes_on
 ) -> None:
     other = tmp_path / "other"
     other.mkdir()
-    with ServerProcess(tmp_path) as first:
-        second = ServerProcess(other, database=str(first.database))
+    with World(tmp_path) as first:
+        second = World(other, database=str(first.database))
         process = second.launch()
         assert process.wait(PATIENCE) != 0
         second.kill()
         assert "Another Parlour server is using" in second.log.read_text()
 
-        person = await Client(first.address, "Ann").come_in()
+        person = await Visitor(first.address, "Ann").come_in()
         await person.post("/api/quick", {"game": "rupiaj"})
         await person.close()
 

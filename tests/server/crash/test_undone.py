@@ -6,18 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from parlour.server.building import open_services
-from parlour.server.live import course as courses
-from parlour.server.live.driver import default_move
-from parlour.server.live.loading import load
-from parlour.server.live.match import LiveMatch
+from parlour.server.api.types.tables import TableSettings, TimedClock
+from parlour.server.matches.loading import load
+from parlour.server.matches.match import LiveMatch
+from parlour.server.services import open_services
 from parlour.server.settings import Settings
-from parlour.server.store import StorageError
-from parlour.server.wire.tables import TableSettings, TimedClock
-from tests.server.at_random import play
-from tests.server.place import begin
-from tests.server.story import story
+from parlour.server.store.errors import StorageError
+from tests.server.harness.services import begin, play
+from tests.server.harness.story import story
 
 TIMED = TableSettings(game="rupiaj", clock=TimedClock(limits={"turn": 1000}), grace=600)
 
@@ -28,16 +26,14 @@ async def move(live: LiveMatch) -> None:
 
 
 async def run_out_of_time(live: LiveMatch) -> None:
-    assert live.clocks is not None
     (seat,) = live.match.to_act()
-    live.clocks.unpause(0, seat)
-    clock = live.clocks.seats[seat]
-    clock.left, clock.since = 0.0, 0.0
-    await live.take_defaults(default_move)
+    clock = replace(live.runtime.clocks[seat], left=0.0, since=0.0, paused=None)
+    live.runtime = replace(live.runtime, clocks={**live.runtime.clocks, seat: clock})
+    await live.take_defaults()
 
 
 async def give_up(live: LiveMatch) -> None:
-    await live.give_up(waiting_seat(live))
+    await live.give_up(waiting_seat(live), "Ann")
 
 
 async def save_clocks(live: LiveMatch) -> None:
@@ -52,16 +48,18 @@ def waiting_seat(live: LiveMatch) -> str:
 
 def seen(live: LiveMatch) -> list[Any]:
     """All that a match is, but for how much time has passed."""
-    clocks = {} if live.clocks is None else live.clocks.seats
     return [
         live.match.version,
-        live.match.mark,
+        live.match.rng_position,
         [live.match.view(seat) for seat in live.match.seats],
-        list(live.course.to_act),
-        dict(live.course.strikes),
-        list(live.course.absent),
-        live.course.turn,
-        {seat: (clock.decision, clock.paused, clock.out) for seat, clock in clocks.items()},
+        list(live.runtime.to_act),
+        dict(live.runtime.strikes),
+        list(live.runtime.absent),
+        live.runtime.turn,
+        {
+            seat: (clock.decision, clock.paused, clock.out)
+            for seat, clock in live.runtime.clocks.items()
+        },
     ]
 
 
@@ -73,7 +71,7 @@ async def test_a_change_that_could_not_be_stored_has_not_happened(
     database = tmp_path / "parlour.db"
     async with open_services(Settings(database=str(database), snapshot_every=10)) as services:
         begun = await begin(services, TIMED)
-        live = await services.hub.get(begun.match)
+        live = await services.matches.get(begun.match)
         await play(live, 12)
         if change is run_out_of_time:
             live.set_online(live.match.to_act()[0], online=True)
@@ -90,27 +88,29 @@ async def test_a_change_that_could_not_be_stored_has_not_happened(
         assert (seen(live) == before) == (change is save_clocks)
         if change is not give_up:
             await play(live, 12)
-        stored = await services.store.read(lambda file: load(file, begun.match))
-        assert stored.match.version == live.match.version
+        found = await services.store.matches.load(begun.match)
+        assert found is not None
+        loaded = load(found)
+        assert loaded.match.version == live.match.version
         for seat in live.match.seats:
-            assert stored.match.view(seat) == live.match.view(seat)
-        assert courses.encode(stored.course) == courses.encode(live.course)
+            assert loaded.match.view(seat) == live.match.view(seat)
+        assert loaded.runtime == live.runtime
 
 
 @story
 async def test_somebody_who_is_back_but_cannot_be_stored_is_still_absent(tmp_path: Path) -> None:
     database = tmp_path / "parlour.db"
     async with open_services(Settings(database=str(database))) as services:
-        live = await services.hub.get((await begin(services, TIMED)).match)
+        live = await services.matches.get((await begin(services, TIMED)).match)
         seat = waiting_seat(live)
-        live.course.absent = [seat]
+        live.runtime = replace(live.runtime, absent=(seat,))
         await live.save_clocks()
 
         database.rename(tmp_path / "elsewhere")
         with pytest.raises(StorageError):
-            await live.back(seat)
-        assert live.course.absent == [seat]
+            await live.take_back_seat(seat)
+        assert live.runtime.absent == (seat,)
 
         (tmp_path / "elsewhere").rename(database)
-        assert await live.back(seat)
-        assert live.course.absent == []
+        assert await live.take_back_seat(seat)
+        assert not live.runtime.absent

@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from tests.server.client import Message
 from tests.server.crash.ledger import Ledger
 from tests.server.crash.mortal import Mortal
 from tests.server.crash.witness import GONE, Witness
+from tests.server.harness.client import Message
 
 GRACES: Final = 600
 """The settings of a table count how often they were changed: in seconds of grace up to this."""

@@ -15,7 +15,7 @@ import pytest
 
 from tests.server.crash.disk import EXT4, LOOK, TMPFS, Disk, make_image
 from tests.server.crash.ledger import looking_into
-from tests.server.process import ServerProcess
+from tests.server.harness.world import World
 
 BOT_PAUSE: Final = "1"
 """Seconds: a bot that is to move when the trouble begins moves while it lasts."""
@@ -24,7 +24,7 @@ BOT_PAUSE: Final = "1"
 class Trouble(Protocol):
     """A server, and what befalls it."""
 
-    server: ServerProcess
+    server: World
 
     def begin(self) -> None:
         """From now on nothing can be stored."""
@@ -47,7 +47,7 @@ class Limited:
     """The system lets the files of the server grow no more, or be written at all."""
 
     def __init__(self, folder: Path, *, write_nothing: bool) -> None:
-        self.server = ServerProcess(folder, bot_pause=BOT_PAUSE)
+        self.server = World(folder, bot_pause=BOT_PAUSE)
         self._write_nothing = write_nothing
 
     def begin(self) -> None:
@@ -80,7 +80,7 @@ class FullDisk:
     def __init__(self, folder: Path, disk: Disk) -> None:
         self._disk = disk
         self._copies = folder / "copies"
-        self.server = ServerProcess(disk.folder, through=disk.through, bot_pause=BOT_PAUSE)
+        self.server = World(disk.folder, through=disk.through, bot_pause=BOT_PAUSE)
 
     def begin(self) -> None:
         """Fill it."""

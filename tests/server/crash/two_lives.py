@@ -8,11 +8,12 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from parlour.server.people.cookie import NAME
-from tests.server.client import Client, Message
+from parlour.server.auth.cookie import NAME
 from tests.server.crash.ledger import looking_into
 from tests.server.crash.support import sees, until
-from tests.server.process import ServerProcess
+from tests.server.harness.client import Message
+from tests.server.harness.visitor import Visitor
+from tests.server.harness.world import World
 
 DOWN: Final = 3.0
 """Seconds for which no server runs."""
@@ -40,15 +41,17 @@ class TwoLives:
     """The server, and by name what people left behind."""
 
     def __init__(self, folder: Path) -> None:
-        self.server = ServerProcess(folder, bot_pause=str(BOT_PAUSE))
+        self.server = World(folder, bot_pause=str(BOT_PAUSE))
         self.left: dict[str, Left] = {}
         self.killed = 0.0
 
     async def begin(
         self, name: str, number: int = 2, bots: int = 0, **settings: Any
-    ) -> tuple[list[Client], str]:
+    ) -> tuple[list[Visitor], str]:
         """People begin a match of Rupiaj: they are at the table."""
-        people = [await Client(self.server.address, f"{name} {n}").come_in() for n in range(number)]
+        people = [
+            await Visitor(self.server.address, f"{name} {n}").come_in() for n in range(number)
+        ]
         host = people[0]
         table = await host.post("/api/tables", {"game": "rupiaj", "seats": 2, **settings})
         path = f"/api/tables/{table['id']}"
@@ -97,10 +100,10 @@ class TwoLives:
         await until(reached)
 
     @asynccontextmanager
-    async def back(self, name: str, place: int) -> AsyncGenerator[Client]:
+    async def back(self, name: str, place: int) -> AsyncGenerator[Visitor]:
         """One of the players of a match, at the table again."""
         left = self.left[name]
-        person = Client(self.server.address, f"{name} {place}")
+        person = Visitor(self.server.address, f"{name} {place}")
         try:
             person.http.cookies.set(NAME, left.cookies[place])
             await person.connect()

@@ -5,8 +5,9 @@ from typing import Any, Final
 import httpx
 from websockets.exceptions import WebSocketException
 
-from tests.server.client import Client, Message, Seen
 from tests.server.crash.ledger import Ledger
+from tests.server.harness.client import MatchView, Message
+from tests.server.harness.visitor import Visitor
 
 GONE: Final = (OSError, EOFError, WebSocketException, httpx.TransportError)
 """What a client sees of a server that is killed."""
@@ -15,7 +16,7 @@ MOST_REMEMBERED: Final = 10_000
 """Frames that are remembered word for word: there are hundreds of thousands in a long test."""
 
 
-class Witness(Client):
+class Witness(Visitor):
     """One person, who remembers."""
 
     def __init__(self, address: str, name: str, ledger: Ledger) -> None:
@@ -46,7 +47,7 @@ class Witness(Client):
                 await self.enter(table, match=seen.id, version=seen.version)
             await self.enter(table)
 
-    def now_at(self, table: str) -> Seen | None:
+    def now_at(self, table: str) -> MatchView | None:
         """The match at a table, as far as one knows."""
         if table not in self.tables:
             return None

@@ -1,6 +1,5 @@
 """A lobby on a file of its own, with people, and with stand-ins for the part that plays."""
 
-import sqlite3
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -8,15 +7,16 @@ from typing import Any, NamedTuple
 
 from parlour.core.match import Match
 from parlour.games import registry
-from parlour.server.live import records
-from parlour.server.lobby.keeping import Kept
-from parlour.server.lobby.table import Held, PersonSitting, TableRecord
-from parlour.server.lobby.tables import Tables
-from parlour.server.people.person import Person
+from parlour.server.api.types.tables import Status, TableSettings
+from parlour.server.lobby.protocols import TableObserver
+from parlour.server.lobby.service import TableService
+from parlour.server.lobby.table import PersonSitting, StickyMoves, Table, TableState
 from parlour.server.settings import Settings
-from parlour.server.store import Store
-from parlour.server.wire.tables import Status, TableSettings
-from tests.server.folk import ANN, HOME
+from parlour.server.store.commands import Command, CreateMatch, FinishMatch, StopMatch
+from parlour.server.store.interface import Store
+from parlour.server.store.records import ENDED, Person
+from parlour.server.store.sqlite import SqliteStore
+from tests.server.harness.people import ANN, HOME
 
 RUPIAJ = TableSettings(game="rupiaj")
 TACAN = TableSettings(game="tacan")
@@ -31,21 +31,30 @@ class FakeMatch:
     table: str
     secret: str
     seeds: dict[str, str]
-    kept: Kept
+    sticky: StickyMoves
     time: float
 
-    def insert(self, connection: sqlite3.Connection) -> None:
-        """One row, so that tests can count matches."""
-        connection.execute(
-            "INSERT INTO match (id, table_id, game, status, header, secret, ways, version,"
-            " course, attended, started, touched)"
-            " VALUES (?, ?, '', 'running', '', ?, '', 0, '', 0, 0, ?)",
-            (self.match_id, self.table, bytes.fromhex(self.secret), self.time),
+    @property
+    def commands(self) -> tuple[Command[None], ...]:
+        """One match without entries, so that tests can count matches."""
+        create = CreateMatch(
+            id=self.match_id,
+            table=self.table,
+            game="",
+            header=b"",
+            secret=bytes.fromhex(self.secret),
+            settings=b"",
+            runtime=b"",
+            attended=False,
+            started=self.time,
+            players=(),
+            entries=(b"",),
         )
+        return (create,)
 
 
 @dataclass
-class FakeStarter:
+class FakeMatches:
     """Sets matches up for real, and remembers which of them went live, and what became of them."""
 
     store: Store
@@ -55,38 +64,32 @@ class FakeStarter:
     handed_over: list[tuple[str, str]] = field(default_factory=list)
     """By match: the people for whom a bot plays."""
 
-    def prepare(self, record: TableRecord, kept: Kept) -> FakeMatch:
-        """The match that the record gives."""
-        game = registry.find(record.settings.game)
-        options = game.options(record.settings.preset, **record.settings.options)
+    def prepare(self, table: Table, sticky: StickyMoves, /) -> FakeMatch:
+        """The match that the table gives."""
+        game = registry.find(table.settings.game)
+        options = game.options(table.settings.preset, **table.settings.options)
         seeds = {
             seat: sitting.seed
-            for seat, sitting in record.seats.items()
+            for seat, sitting in table.seats.items()
             if isinstance(sitting, PersonSitting) and sitting.seed is not None
         }
-        secret = bytes.fromhex(record.secret)
-        Match.fair(game, list(record.seats), options, secret, seeds)
+        secret = bytes.fromhex(table.secret)
+        Match.fair(game, list(table.seats), options, secret, seeds)
         self.number += 1
-        name = f"m{self.number}-{record.id}"
-        return FakeMatch(name, record.id, record.secret, seeds, kept, self.now())
+        name = f"m{self.number}-{table.id}"
+        return FakeMatch(name, table.id, table.secret, seeds, sticky, self.now())
 
-    def adopt(self, prepared: FakeMatch) -> None:
+    def adopt(self, prepared: FakeMatch, /) -> None:
         """Let it go live."""
         self.live.append(prepared)
 
-    async def hand_over(self, match: str, person: Person) -> None:
+    async def hand_over(self, match: str, person: Person, /) -> None:
         """A bot plays for somebody."""
         self.handed_over.append((match, person.id))
 
-    async def end(self, match: str, reason: str) -> None:
+    async def end(self, match: str, reason: str, /) -> None:
         """As the part that plays does it."""
-        now = self.now()
-
-        def job(connection: sqlite3.Connection) -> None:
-            record = records.find(connection, match)
-            records.stop(connection, record.row, records.ENDED, reason, now)
-
-        await self.store.write(job)
+        await self.store.execute(StopMatch(match=match, status=ENDED, fault=reason, now=self.now()))
 
 
 class Present(NamedTuple):
@@ -108,39 +111,62 @@ class FakePresence:
         return self.at.get(table_id, Present())
 
 
+@dataclass
+class Heard:
+    """Hears of all changes of tables."""
+
+    changed: list[tuple[str, Status]] = field(default_factory=list)
+    began: list[str | None] = field(default_factory=list)
+
+    def match_began(self, state: TableState) -> None:
+        """A match has begun."""
+        self.began.append(state.table.match)
+
+    def table_changed(self, state: TableState) -> None:
+        """A table has changed."""
+        self.changed.append((state.table.id, state.status))
+
+
 class Lobby:
     """Tables on a file, and all that tests look at."""
 
     def __init__(self, path: Path, **settings: Any) -> None:
         self.path = path
         self.settings = Settings(**settings)
-        self.store = Store(path)
+        self.store = SqliteStore(path)
         self.time = 1_000_000.0
-        self.starter = FakeStarter(self.store, lambda: self.time)
+        self.matches = FakeMatches(self.store, lambda: self.time)
         self.presence = FakePresence()
-        self.told: list[tuple[str, Status]] = []
-        self.tables = self.another()
-        self.tables.listeners.append(lambda record, status: self.told.append((record.id, status)))
+        self.heard = Heard()
+        self.told = self.heard.changed
+        self.tables = self.another(self.heard)
 
-    def another(self) -> Tables:
-        """Tables that know only what is in the file."""
-        return Tables(self.store, self.settings, self.starter, self.presence, lambda: self.time)
+    def another(self, observer: TableObserver | None = None) -> TableService:
+        """A service that knows only what is in the file."""
+        return TableService(
+            self.store,
+            self.settings,
+            self.matches,
+            self.presence,
+            observer or Heard(),
+            lambda: self.time,
+        )
 
-    async def stored(self, table: str) -> Held:
+    async def stored(self, table: str) -> TableState:
         """A table as the file has it."""
         return await self.another().get(table)
 
     async def open(self, settings: TableSettings = RUPIAJ, *others: Person) -> str:
         """A table of Ann's, with others in the next seats; its id."""
-        record, _ = await self.tables.create(ANN, settings, HOME)
-        for person, seat in zip(others, list(record.seats)[1:], strict=False):
-            await self.tables.take(person, record.id, seat, record.invite)
-        return record.id
+        opened, _ = await self.tables.create(ANN, settings, HOME)
+        for person, seat in zip(others, list(opened.seats)[1:], strict=False):
+            await self.tables.take(person, opened.id, seat, opened.invite)
+        return opened.id
 
     async def play(self, settings: TableSettings = RUPIAJ, *others: Person) -> str:
         """A table of Ann's where a match runs, with bots in the seats that are left."""
         table = await self.open(settings, *others)
-        for seat, sitting in (await self.tables.get(table)).record.seats.items():
+        for seat, sitting in (await self.tables.get(table)).table.seats.items():
             if sitting is None:
                 await self.tables.seat_bot(ANN, table, seat, "random")
         await self.tables.start(ANN, table)
@@ -148,16 +174,10 @@ class Lobby:
 
     async def finish(self, table: str) -> None:
         """Let the match be over, as the part that plays does it."""
-        await self.store.write(
-            lambda connection: connection.execute(
-                "UPDATE tables SET status = 'finished' WHERE id = ?", (table,)
-            )
-        )
+        match = (await self.tables.get(table)).table.match or ""
+        await self.store.execute(FinishMatch(match=match, outcome=b"{}", now=self.time))
         await self.tables.match_over(table)
 
-    async def matches(self) -> int:
+    async def count_matches(self) -> int:
         """How many matches are stored."""
-        rows: list[tuple[int]] = await self.store.read(
-            lambda connection: connection.execute("SELECT count(*) FROM match").fetchall()
-        )
-        return rows[0][0]
+        return sum((await self.store.matches.counts()).values())

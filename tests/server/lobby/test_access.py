@@ -5,13 +5,13 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from parlour.core.errors import ParlourError
+from parlour.server.api.types.tables import TableSettings, Watchers
 from parlour.server.lobby.access import may_see, may_watch
-from parlour.server.people.person import Person
-from parlour.server.wire.tables import TableSettings, Watchers
-from tests.server.folk import ANN, BEN, CAT
+from parlour.server.store.records import Person
+from tests.server.harness.people import ANN, BEN, CAT
+from tests.server.harness.refusals import refuses
+from tests.server.harness.story import story
 from tests.server.lobby.support import PRIVATE, RUPIAJ, Lobby
-from tests.server.refusing import refuses
-from tests.server.story import story
 
 
 async def _said(lobby: Lobby, person: Person | None, table: str, invite: str | None) -> object:
@@ -69,8 +69,8 @@ async def test_the_invitation_opens_a_private_table_until_the_host_makes_another
     lobby: Lobby,
 ) -> None:
     table = await lobby.open(PRIVATE)
-    old = (await lobby.tables.get(table)).record.invite
-    assert (await lobby.tables.see(None, table, old)).record.id == table
+    old = (await lobby.tables.get(table)).table.invite
+    assert (await lobby.tables.see(None, table, old)).table.id == table
 
     record, _ = await lobby.tables.new_invite(ANN, table)
 
@@ -78,7 +78,7 @@ async def test_the_invitation_opens_a_private_table_until_the_host_makes_another
     with refuses("unknown_table"):
         await lobby.tables.take(BEN, table, list(record.seats)[1], old)
     await lobby.tables.take(BEN, table, list(record.seats)[1], record.invite)
-    assert (await lobby.tables.see(BEN, table)).record.id == table
+    assert (await lobby.tables.see(BEN, table)).table.id == table
     with refuses("not_host"):
         await lobby.tables.new_invite(BEN, table)
 
@@ -124,6 +124,6 @@ async def test_a_public_table_without_watchers_can_be_joined_but_not_looked_at(
 
     with refuses("not_for_watchers"):
         await lobby.tables.see(BEN, table)
-    seat = list((await lobby.tables.get(table)).record.seats)[1]
+    seat = list((await lobby.tables.get(table)).table.seats)[1]
     await lobby.tables.take(BEN, table, seat)
     await lobby.tables.see(BEN, table)

@@ -5,10 +5,10 @@ import pytest
 from parlour.core.decision import Decision
 from parlour.games import registry
 from parlour.games.rupiaj.game import Rupiaj
-from parlour.server.lobby.choices import checked
+from parlour.server.api.types.tables import DaysClock, TableSettings, TimedClock
 from parlour.server.lobby.clocks import OTHERS, READY, by_rule, clock_for, ready_made
-from parlour.server.wire.tables import DaysClock, TableSettings, TimedClock
-from tests.server.refusing import refuses
+from parlour.server.lobby.table_factory import checked
+from tests.server.harness.refusals import refuses
 
 TACAN = registry.find("tacan")
 RUPIAJ = registry.find("rupiaj")

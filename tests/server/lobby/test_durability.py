@@ -4,31 +4,31 @@ import asyncio
 
 import pytest
 
-from parlour.server.lobby.book import Book
-from parlour.server.lobby.rules import close_untouched
-from parlour.server.lobby.step import Step
-from parlour.server.lobby.table import Held
-from parlour.server.store import StorageError
-from tests.server.folk import ANN, BEN, CAT
+from parlour.server.lobby.address_limits import AddressLimits
+from parlour.server.lobby.table_registry import TableRegistry
+from parlour.server.lobby.transitions import close_untouched
+from parlour.server.store.commands import SaveTable
+from parlour.server.store.errors import StorageError
+from tests.server.harness.people import ANN, BEN, CAT
+from tests.server.harness.refusals import refuses
+from tests.server.harness.story import story
 from tests.server.lobby.support import PRIVATE, RUPIAJ, TACAN, Lobby, Present
-from tests.server.refusing import refuses
-from tests.server.story import story
 
 
 @story
 async def test_tables_are_the_same_after_a_restart(lobby: Lobby) -> None:
     table = await lobby.open(TACAN, BEN)
-    seats = list((await lobby.tables.get(table)).record.seats)
+    seats = list((await lobby.tables.get(table)).table.seats)
     await lobby.tables.seat_bot(ANN, table, seats[2], "random")
     await lobby.tables.take(CAT, table, seats[3])
     await lobby.tables.remove(ANN, table, seats[3])
     await lobby.tables.seed(BEN, table, "words")
-    held = await lobby.tables.get(table)
+    state = await lobby.tables.get(table)
 
     later = lobby.another()
 
-    assert await later.get(table) == held
-    assert await later.tables_of(BEN) == await later.public_tables() == [held]
+    assert await later.get(table) == state
+    assert await later.listing.of_person(BEN.id) == await later.listing.public() == [state]
     with refuses("removed"):
         await later.take(CAT, table, seats[3])
 
@@ -38,7 +38,7 @@ async def test_nobody_is_told_of_what_could_not_be_stored(lobby: Lobby) -> None:
     table = await lobby.open()
     before = await lobby.tables.get(table)
     lobby.told.clear()
-    await lobby.store.write(
+    await lobby.store.writer.submit(
         lambda connection: connection.execute(
             "CREATE TEMP TRIGGER full BEFORE UPDATE ON tables"
             " BEGIN SELECT raise(ABORT, 'disk full'); END"
@@ -46,7 +46,7 @@ async def test_nobody_is_told_of_what_could_not_be_stored(lobby: Lobby) -> None:
     )
 
     with pytest.raises(StorageError):
-        await lobby.tables.take(BEN, table, list(before.record.seats)[1])
+        await lobby.tables.take(BEN, table, list(before.table.seats)[1])
 
     assert lobby.told == []
     assert await lobby.tables.get(table) == before
@@ -57,7 +57,7 @@ async def test_who_hangs_up_in_the_middle_does_not_leave_memory_and_file_apart(
     lobby: Lobby,
 ) -> None:
     table = await lobby.open()
-    seat = list((await lobby.tables.get(table)).record.seats)[1]
+    seat = list((await lobby.tables.get(table)).table.seats)[1]
 
     asking = asyncio.create_task(lobby.tables.take(BEN, table, seat))
     await asyncio.sleep(0)
@@ -67,7 +67,7 @@ async def test_who_hangs_up_in_the_middle_does_not_leave_memory_and_file_apart(
         await asking
     await lobby.tables.new_invite(ANN, table)
 
-    assert (await lobby.tables.get(table)).record.seat_of("ben") == seat
+    assert (await lobby.tables.get(table)).table.seat_of("ben") == seat
     assert await lobby.tables.get(table) == await lobby.stored(table)
 
 
@@ -75,23 +75,29 @@ async def test_who_hangs_up_in_the_middle_does_not_leave_memory_and_file_apart(
 async def test_only_so_many_tables_stay_in_memory_and_the_others_are_read_again(
     lobby: Lobby,
 ) -> None:
-    book = Book(lobby.store, lambda: lobby.time, most=2)
+    registry = TableRegistry(
+        lobby.store,
+        lobby.matches,
+        AddressLimits(9, lambda: lobby.time),
+        lobby.heard,
+        lambda: lobby.time,
+        most=2,
+    )
     opened = [await lobby.open() for _ in range(4)]
 
     for table in opened * 2:
-        assert (await book.get(table)).record.id == table
-    assert len(book._cache) == 2
+        assert (await registry.get(table)).table.id == table
+    assert len(registry._cache) == 2
 
 
 @story
 async def test_a_change_that_was_overtaken_is_refused_and_read_again(lobby: Lobby) -> None:
     table = await lobby.open()
-    await lobby.store.write(
-        lambda connection: connection.execute("UPDATE tables SET status = 'closed'")
-    )
+    await lobby.tables.get(table)
+    await lobby.another().close(ANN, table)
 
     with refuses("table_changed"):
-        await lobby.tables._book.change(table, lambda held: Step(Held(held.record, "running")))
+        await lobby.tables.close(ANN, table)
     assert (await lobby.tables.get(table)).status == "closed"
 
 
@@ -99,16 +105,23 @@ async def test_a_change_that_was_overtaken_is_refused_and_read_again(lobby: Lobb
 async def test_a_table_that_cannot_be_read_does_not_hide_the_others(lobby: Lobby) -> None:
     broken = await lobby.open()
     sound = await lobby.open()
-    await lobby.store.write(
-        lambda connection: connection.execute(
-            "UPDATE tables SET document = '{}' WHERE id = ?", (broken,)
+    await lobby.store.execute(
+        SaveTable(
+            id=broken,
+            before="open",
+            status="open",
+            public=True,
+            host="ann",
+            people=("ann",),
+            document=b"{}",
+            now=lobby.time,
         )
     )
     later = lobby.another()
     lobby.time += 100_000
 
-    assert [record.id for record, _ in await later.public_tables()] == [sound]
-    assert [record.id for record, _ in await later.tables_of(ANN)] == [sound]
+    assert [record.id for record, _ in await later.listing.public()] == [sound]
+    assert [record.id for record, _ in await later.listing.of_person(ANN.id)] == [sound]
     with refuses("table_unreadable"):
         await later.get(broken)
     assert await later.sweep() == [sound]
@@ -124,9 +137,9 @@ async def test_many_changes_at_once_all_hold(lobby: Lobby) -> None:
     )
 
     for table in opened:
-        held = await lobby.stored(table)
-        assert held == await lobby.tables.get(table)
-        assert [person.seed for person in held.record.people()] == ["x", "x"]
+        state = await lobby.stored(table)
+        assert state == await lobby.tables.get(table)
+        assert [person.seed for person in state.table.people()] == ["x", "x"]
 
 
 @story
@@ -156,5 +169,7 @@ async def test_a_table_that_somebody_touches_or_is_at_stays_open(lobby: Lobby) -
 
     assert await lobby.tables.sweep() == []
     with refuses("table_changed"):
-        await lobby.tables._book.change(touched, lambda held: close_untouched(held, lobby.time))
+        await lobby.tables._registry.change(
+            touched, lambda state: close_untouched(state, lobby.time)
+        )
     assert (await lobby.stored(touched)).status == "open"

@@ -2,18 +2,17 @@
 
 import asyncio
 
-from parlour.server.lobby.storing import QUIET_SECONDS
-from parlour.server.lobby.table import STAND_IN, BotSitting
-from tests.server.folk import ANN, BEN, CAT, HOME
+from parlour.server.lobby.table import QUIET_SECONDS, STAND_IN, BotSitting
+from tests.server.harness.people import ANN, BEN, CAT, HOME
+from tests.server.harness.refusals import refuses
+from tests.server.harness.story import story
 from tests.server.lobby.support import RUPIAJ, TACAN, Lobby
-from tests.server.refusing import refuses
-from tests.server.story import story
 
 
 @story
 async def test_who_gives_up_leaves_the_seat_to_a_bot_and_is_host_no_longer(lobby: Lobby) -> None:
     table = await lobby.play(TACAN, BEN)
-    seat = (await lobby.tables.get(table)).record.seat_of("ann")
+    seat = (await lobby.tables.get(table)).table.seat_of("ann")
     assert seat is not None
 
     await lobby.tables.give_up(ANN, table)
@@ -23,8 +22,8 @@ async def test_who_gives_up_leaves_the_seat_to_a_bot_and_is_host_no_longer(lobby
     sitting = record.seats[seat]
     assert isinstance(sitting, BotSitting)
     assert sitting.bot == STAND_IN
-    assert lobby.starter.handed_over == [(record.match, "ann")]
-    assert await lobby.tables.tables_of(ANN) == []
+    assert lobby.matches.handed_over == [(record.match, "ann")]
+    assert await lobby.tables.listing.of_person(ANN.id) == []
     with refuses("not_sitting"):
         await lobby.tables.give_up(ANN, table)
 
@@ -39,11 +38,8 @@ async def test_when_the_last_person_gives_up_the_match_ends_and_the_table_closes
 
     record, status = await lobby.stored(table)
     assert (record.people(), status) == ([], "closed")
-    assert len(lobby.starter.handed_over) == 1
-    (ended,) = await lobby.store.read(
-        lambda file: file.execute("SELECT status FROM match").fetchall()
-    )
-    assert ended == ("ended",)
+    assert len(lobby.matches.handed_over) == 1
+    assert await lobby.store.matches.counts() == {"ended": 1}
 
 
 @story
@@ -66,7 +62,30 @@ async def test_one_gives_up_only_a_seat_of_ones_own_in_a_match_that_runs(lobby: 
     await lobby.finish(table)
     with refuses("match_over"):
         await lobby.tables.give_up(BEN, table)
-    assert lobby.starter.handed_over == []
+    assert lobby.matches.handed_over == []
+
+
+@story
+async def test_who_hangs_up_while_giving_up_does_not_leave_match_and_table_apart(
+    lobby: Lobby,
+) -> None:
+    for moments in range(8):
+        table = await lobby.play(RUPIAJ, BEN)
+        match = (await lobby.tables.get(table)).table.match
+        asking = asyncio.create_task(lobby.tables.give_up(BEN, table))
+        for _ in range(moments):
+            await asyncio.sleep(0)
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        await asyncio.gather(*lobby.tables._tasks._tasks)
+
+        sits = (await lobby.stored(table)).table.seat_of("ben") is not None
+        assert sits is ((match, "ben") not in lobby.matches.handed_over)
+        assert await lobby.tables.get(table) == await lobby.stored(table)
+        await lobby.tables.give_up(ANN, table)
+        if sits:
+            await lobby.tables.give_up(BEN, table)
+    assert len(lobby.matches.handed_over) > 1
 
 
 @story

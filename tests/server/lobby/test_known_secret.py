@@ -6,13 +6,12 @@ from pathlib import Path
 import pytest
 
 from parlour.core.fairness import commitment_to
-from parlour.server.building import open_services
-from parlour.server.lobby.secrecy import check_for_tests_alone, source_of_secrets
-from parlour.server.setting import SettingError
-from parlour.server.settings import Settings
-from tests.server.place import begin
-from tests.server.process import ServerProcess
-from tests.server.story import story
+from parlour.server.lobby.match_secrets import check_for_tests_alone, source_of_secrets
+from parlour.server.services import open_services
+from parlour.server.settings import SettingError, Settings
+from tests.server.harness.services import begin
+from tests.server.harness.story import story
+from tests.server.harness.world import World
 
 KNOWN = "5e" * 32
 
@@ -27,7 +26,7 @@ async def test_with_a_known_secret_every_match_keeps_its_commitment() -> None:
     async with open_services(Settings(memory=True, test_secret=KNOWN)) as services:
         for _ in range(2):
             begun = await begin(services)
-            live = await services.hub.get(begun.match)
+            live = await services.matches.get(begun.match)
             assert live.match.log.header.commitment == commitment_to(bytes.fromhex(KNOWN))
 
 
@@ -44,7 +43,7 @@ def test_a_known_secret_is_refused_where_others_could_play(elsewhere: dict[str, 
 
 
 def test_a_server_with_a_known_secret_says_so_in_its_log(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path, test_secret=KNOWN) as server:
+    with World(tmp_path, test_secret=KNOWN) as server:
         said = [json.loads(line) for line in server.log.read_text().splitlines()]
     assert [line["level"] for line in said if line["event"] == "test_secret"] == ["warning"]
     assert KNOWN not in server.log.read_text()

@@ -2,16 +2,17 @@
 
 import asyncio
 import sqlite3
-from functools import partial
+
+import msgspec
 
 from parlour.core.fairness import commitment_to
-from parlour.server.lobby.keeping import keep
-from parlour.server.lobby.table import BotSitting, PersonSitting, TableRecord
-from parlour.server.wire.tables import QuickPlay, Status
-from tests.server.folk import ANN, BEN, HOME
-from tests.server.lobby.support import PRIVATE, RUPIAJ, TACAN, FakeMatch, FakeStarter, Lobby
-from tests.server.refusing import refuses
-from tests.server.story import story
+from parlour.server.api.types.tables import QuickPlay
+from parlour.server.lobby.table import BotSitting, PersonSitting, TableState
+from parlour.server.store.commands import SaveStickyMove
+from tests.server.harness.people import ANN, BEN, HOME
+from tests.server.harness.refusals import refuses
+from tests.server.harness.story import story
+from tests.server.lobby.support import PRIVATE, RUPIAJ, TACAN, FakeMatch, FakeMatches, Lobby
 
 
 @story
@@ -19,16 +20,16 @@ async def test_the_host_starts_when_every_seat_has_a_player(lobby: Lobby) -> Non
     table = await lobby.open()
     with refuses("seats_empty"):
         await lobby.tables.start(ANN, table)
-    await lobby.tables.take(BEN, table, list((await lobby.tables.get(table)).record.seats)[1])
+    await lobby.tables.take(BEN, table, list((await lobby.tables.get(table)).table.seats)[1])
     with refuses("not_host"):
         await lobby.tables.start(BEN, table)
-    assert lobby.starter.live == []
+    assert lobby.matches.live == []
 
     record, status = await lobby.tables.start(ANN, table)
 
     assert status == "running"
-    assert [match.match_id for match in lobby.starter.live] == [record.match]
-    assert await lobby.matches() == 1
+    assert [match.match_id for match in lobby.matches.live] == [record.match]
+    assert await lobby.count_matches() == 1
     assert await lobby.stored(table) == (record, "running")
 
 
@@ -43,20 +44,24 @@ async def test_a_match_is_stored_then_live_then_told(lobby: Lobby) -> None:
         finally:
             connection.close()
 
-    class Starter(FakeStarter):
-        def adopt(self, prepared: FakeMatch) -> None:
+    class Adopting(FakeMatches):
+        def adopt(self, prepared: FakeMatch, /) -> None:
             seen.append(f"live, stored: {stored()}")
 
-    def hear(_record: TableRecord, status: Status) -> None:
-        seen.append(f"told {status}")
+    class Observer:
+        def match_began(self, state: TableState) -> None:
+            seen.append(f"told of the match, {state.status}")
 
-    lobby.starter = Starter(lobby.store, lambda: lobby.time)
-    lobby.tables = lobby.another()
+        def table_changed(self, state: TableState) -> None:
+            seen.append(f"told {state.status}")
+
+    lobby.matches = Adopting(lobby.store, lambda: lobby.time)
+    lobby.tables = lobby.another(Observer())
     table = await lobby.open(RUPIAJ, BEN)
-    lobby.tables.listeners.append(hear)
+    seen.clear()
     await lobby.tables.start(ANN, table)
 
-    assert seen == ["live, stored: True", "told running"]
+    assert seen == ["live, stored: True", "told of the match, running", "told running"]
 
 
 @story
@@ -68,7 +73,7 @@ async def test_starting_twice_at_once_begins_one_match(lobby: Lobby) -> None:
     )
 
     assert sum(isinstance(answer, BaseException) for answer in answers) == 1
-    assert len(lobby.starter.live) == await lobby.matches() == 1
+    assert len(lobby.matches.live) == await lobby.count_matches() == 1
 
 
 @story
@@ -77,14 +82,14 @@ async def test_seeds_and_the_secret_behind_the_shown_commitment_go_into_the_matc
 ) -> None:
     table = await lobby.open(RUPIAJ, BEN)
     await lobby.tables.seed(BEN, table, "ben's words")
-    held = await lobby.tables.get(table)
-    shown = lobby.tables.shown(*held, BEN).commitment
+    state = await lobby.tables.get(table)
+    shown = lobby.tables.present(state, BEN).commitment
 
     await lobby.tables.start(ANN, table)
 
-    match = lobby.starter.live[0]
+    match = lobby.matches.live[0]
     assert commitment_to(bytes.fromhex(match.secret)) == shown
-    assert match.seeds == {held.record.seat_of("ben"): "ben's words"}
+    assert match.seeds == {state.table.seat_of("ben"): "ben's words"}
 
 
 @story
@@ -104,7 +109,7 @@ async def test_a_rematch_opens_the_table_with_the_same_seats_and_a_new_secret(lo
     with refuses("match_running"):
         await lobby.tables.rematch(ANN, table)
     await lobby.finish(table)
-    before = (await lobby.tables.get(table)).record
+    before = (await lobby.tables.get(table)).table
 
     record, status = await lobby.tables.rematch(BEN, table)
 
@@ -117,7 +122,7 @@ async def test_a_rematch_opens_the_table_with_the_same_seats_and_a_new_secret(lo
     ]
     again, _ = await lobby.tables.start(ANN, table)
     assert again.match != before.match
-    assert len({match.secret for match in lobby.starter.live}) == 2
+    assert len({match.secret for match in lobby.matches.live}) == 2
 
 
 @story
@@ -143,8 +148,8 @@ async def test_who_plays_against_bots_alone_can_start_again_at_once(lobby: Lobby
     record, status = await lobby.tables.rematch(ANN, table, start=True)
 
     assert status == "running"
-    assert [match.match_id for match in lobby.starter.live][1:] == [record.match]
-    assert len({match.secret for match in lobby.starter.live}) == 2
+    assert [match.match_id for match in lobby.matches.live][1:] == [record.match]
+    assert len({match.secret for match in lobby.matches.live}) == 2
 
 
 @story
@@ -169,9 +174,9 @@ async def test_quick_play_is_a_private_table_full_of_bots_that_runs(lobby: Lobby
     first, *others = record.seats.values()
     assert first == PersonSitting("ann", "Ann", "luck")
     assert [type(sitting) for sitting in others] == [BotSitting, BotSitting]
-    assert lobby.starter.live[0].match_id == record.match
+    assert lobby.matches.live[0].match_id == record.match
     assert await lobby.stored(record.id) == (record, "running")
-    assert await lobby.tables.public_tables() == []
+    assert await lobby.tables.listing.public() == []
 
 
 @story
@@ -187,7 +192,7 @@ async def test_quick_play_that_is_refused_leaves_nothing_behind(lobby: Lobby) ->
         await lobby.tables.quick(ANN, QuickPlay(game="rupiaj", bot="random"), HOME)
     with refuses("too_many_tables"):
         await lobby.tables.quick(ANN, QuickPlay(game="rupiaj", bot="random"), HOME)
-    assert await lobby.matches() == len(lobby.starter.live) == 4
+    assert await lobby.count_matches() == len(lobby.matches.live) == 4
 
 
 @story
@@ -202,22 +207,24 @@ async def test_a_table_closes_while_no_match_runs(lobby: Lobby) -> None:
     assert (await lobby.tables.close(ANN, table)).status == "closed"
     with refuses("table_closed"):
         await lobby.tables.close(ANN, table)
-    assert await lobby.tables.tables_of(BEN) == []
+    assert await lobby.tables.listing.of_person(BEN.id) == []
 
 
 @story
-async def test_lasting_moves_are_kept_by_person_and_hold_in_the_next_match(lobby: Lobby) -> None:
+async def test_sticky_moves_hold_by_person_in_the_next_match(lobby: Lobby) -> None:
     table = await lobby.play(PRIVATE, BEN)
-    assert lobby.starter.live[-1].kept == {}
+    assert lobby.matches.live[-1].sticky == {}
     for person, move in (("ben", "block"), ("ann", "block"), ("ann", "unblock")):
-        kept = partial(keep, table=table, person=person, name="blocking", move={"move": move})
-        await lobby.store.write(kept)
+        form = msgspec.json.encode({"move": move})
+        await lobby.store.execute(
+            SaveStickyMove(table=table, person=person, name="blocking", move=form)
+        )
     await lobby.finish(table)
 
     await lobby.tables.rematch(BEN, table)
     await lobby.tables.start(ANN, table)
 
-    assert lobby.starter.live[-1].kept == {
+    assert lobby.matches.live[-1].sticky == {
         "ann": {"blocking": {"move": "unblock"}},
         "ben": {"blocking": {"move": "block"}},
     }

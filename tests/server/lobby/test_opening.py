@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from parlour.core.errors import ParlourError
 from parlour.games import registry
-from parlour.server.lobby.choices import checked
-from parlour.server.people.person import Person
-from parlour.server.wire.tables import OptionValue, QuickPlay, TableSettings, TimedClock
-from tests.server.folk import ANN, BEN, HOME
+from parlour.server.api.types.tables import OptionValue, QuickPlay, TableSettings, TimedClock
+from parlour.server.lobby.table_factory import checked
+from parlour.server.store.records import Person
+from tests.server.harness.people import ANN, BEN, HOME
+from tests.server.harness.refusals import refuses
+from tests.server.harness.story import story
 from tests.server.lobby.support import RUPIAJ, TACAN, Lobby
-from tests.server.refusing import refuses
-from tests.server.story import story
 
 PRESETS = [(name, preset) for name in registry.names() for preset in registry.find(name).presets]
 OPTIONS = [
@@ -83,7 +83,7 @@ async def test_what_a_game_does_not_have_is_refused(
 ) -> None:
     with refuses(code):
         await lobby.tables.create(ANN, settings, HOME)
-    assert await lobby.tables.tables_of(ANN) == []
+    assert await lobby.tables.listing.of_person(ANN.id) == []
     assert lobby.told == []
 
 
@@ -121,7 +121,7 @@ async def test_a_person_may_have_only_so_many_tables_open_or_running(lobby: Lobb
 @story
 async def test_an_address_may_have_only_so_many_tables_open_or_running(lobby: Lobby) -> None:
     people = [Person(id=f"p{number}", name="P") for number in range(7)]
-    opened = [(await lobby.tables.create(person, RUPIAJ, HOME)).record for person in people[:6]]
+    opened = [(await lobby.tables.create(person, RUPIAJ, HOME)).table for person in people[:6]]
 
     with refuses("too_many_tables"):
         await lobby.tables.create(people[6], RUPIAJ, HOME)
@@ -160,11 +160,11 @@ async def test_the_host_may_set_an_open_table_up_anew_and_everybody_keeps_sittin
 
 @story
 async def test_a_table_may_have_a_name_of_its_own(lobby: Lobby) -> None:
-    held = await lobby.tables.create(ANN, replace(RUPIAJ, name="  Lantern   light "), HOME)
-    assert lobby.tables.line(*held).name == "Lantern light"
+    state = await lobby.tables.create(ANN, replace(RUPIAJ, name="  Lantern   light "), HOME)
+    assert lobby.tables.present_line(state).name == "Lantern light"
 
-    held = await lobby.tables.change(ANN, held.record.id, replace(RUPIAJ, name=" "))
-    assert lobby.tables.line(*held).name == ""
+    state = await lobby.tables.change(ANN, state.table.id, replace(RUPIAJ, name=" "))
+    assert lobby.tables.present_line(state).name == ""
 
 
 @story
@@ -200,7 +200,7 @@ async def test_settings_cannot_change_while_a_match_runs(lobby: Lobby) -> None:
 async def test_new_settings_after_a_match_open_the_table_for_the_next(lobby: Lobby) -> None:
     table = await lobby.play()
     await lobby.finish(table)
-    before = (await lobby.tables.get(table)).record
+    before = (await lobby.tables.get(table)).table
 
     record, status = await lobby.tables.change(ANN, table, before.settings)
 

@@ -12,13 +12,13 @@ from litestar.di import Provide
 from litestar.testing import TestClient
 
 from parlour.games import registry
-from parlour.server.lobby.routes import LobbyRoutes
-from parlour.server.people.dependencies import DEPENDENCIES
-from parlour.server.people.person import Person
-from parlour.server.refusals import answer
-from tests.server.folk import ANN, BEN, CAT
+from parlour.server.api.dependencies import DEPENDENCIES
+from parlour.server.api.refusals import EXCEPTION_HANDLERS
+from parlour.server.api.routes.tables import LobbyRoutes
+from parlour.server.store.records import Person
+from tests.server.harness.people import ANN, BEN, CAT
+from tests.server.harness.story import story
 from tests.server.lobby.support import Lobby
-from tests.server.story import story
 
 PEOPLE = {person.id: person for person in (ANN, BEN, CAT)}
 
@@ -33,7 +33,7 @@ def application(lobby: Lobby) -> Litestar:
     return Litestar(
         route_handlers=[LobbyRoutes],
         dependencies=DEPENDENCIES | {"visitor": Provide(provide_visitor)},
-        exception_handlers={Exception: answer},
+        exception_handlers=EXCEPTION_HANDLERS,
         state=State({"services": SimpleNamespace(tables=lobby.tables)}),
     )
 
@@ -130,7 +130,7 @@ def test_a_table_from_its_opening_to_its_rematch(client: Client, lobby: Lobby) -
     assert status == 200
     running = client.post(f"{path}/start")
     assert running["status"] == "running"
-    assert running["match"] == lobby.starter.live[0].match_id
+    assert running["match"] == lobby.matches.live[0].match_id
     assert [line["id"] for line in client.get("/api/tables")] == [table["id"]]
     assert [line["id"] for line in client.get("/api/my/tables", "ann")] == [table["id"]]
 

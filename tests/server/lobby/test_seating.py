@@ -2,12 +2,12 @@
 
 import asyncio
 
-from parlour.server.lobby.bot_names import NAMES, bot_name
+from parlour.server.lobby.seating import NAMES, bot_name
 from parlour.server.lobby.table import BotSitting, PersonSitting
-from tests.server.folk import ANN, BEN, CAT
+from tests.server.harness.people import ANN, BEN, CAT
+from tests.server.harness.refusals import refuses
+from tests.server.harness.story import story
 from tests.server.lobby.support import PRIVATE, TACAN, Lobby
-from tests.server.refusing import refuses
-from tests.server.story import story
 
 
 @story
@@ -15,7 +15,7 @@ async def test_a_person_sits_in_one_seat_and_can_move_with_the_seed_to_another(
     lobby: Lobby,
 ) -> None:
     table = await lobby.open(TACAN, BEN)
-    seats = list((await lobby.tables.get(table)).record.seats)
+    seats = list((await lobby.tables.get(table)).table.seats)
     await lobby.tables.seed(BEN, table, "my words")
 
     record, _ = await lobby.tables.take(BEN, table, seats[3])
@@ -30,7 +30,7 @@ async def test_a_seat_that_somebody_has_or_that_is_not_there_cannot_be_taken(lob
     before = await lobby.tables.get(table)
 
     with refuses("seat_taken"):
-        await lobby.tables.take(CAT, table, before.record.seat_of("ben") or "")
+        await lobby.tables.take(CAT, table, before.table.seat_of("ben") or "")
     with refuses("unknown_seat"):
         await lobby.tables.take(CAT, table, "PX")
     assert await lobby.stored(table) == before
@@ -39,7 +39,7 @@ async def test_a_seat_that_somebody_has_or_that_is_not_there_cannot_be_taken(lob
 @story
 async def test_sitting_down_where_one_sits_changes_nothing_and_tells_nobody(lobby: Lobby) -> None:
     table = await lobby.open()
-    seat = (await lobby.tables.get(table)).record.seat_of("ann") or ""
+    seat = (await lobby.tables.get(table)).table.seat_of("ann") or ""
     lobby.told.clear()
 
     await lobby.tables.take(ANN, table, seat)
@@ -50,14 +50,14 @@ async def test_sitting_down_where_one_sits_changes_nothing_and_tells_nobody(lobb
 @story
 async def test_of_two_who_take_a_seat_at_once_one_gets_it(lobby: Lobby) -> None:
     table = await lobby.open()
-    seat = list((await lobby.tables.get(table)).record.seats)[1]
+    seat = list((await lobby.tables.get(table)).table.seats)[1]
 
     answers = await asyncio.gather(
         *(lobby.tables.take(person, table, seat) for person in (BEN, CAT)), return_exceptions=True
     )
 
     assert [isinstance(answer, BaseException) for answer in answers] == [False, True]
-    assert (await lobby.stored(table)).record.seats[seat] == PersonSitting("ben", "Ben")
+    assert (await lobby.stored(table)).table.seats[seat] == PersonSitting("ben", "Ben")
 
 
 @story
@@ -68,7 +68,7 @@ async def test_who_leaves_frees_the_seat(lobby: Lobby) -> None:
 
     assert status == "open"
     assert record.seat_of("ben") is None
-    assert await lobby.tables.tables_of(BEN) == []
+    assert await lobby.tables.listing.of_person(BEN.id) == []
     with refuses("not_sitting"):
         await lobby.tables.leave(BEN, table)
 
@@ -76,7 +76,7 @@ async def test_who_leaves_frees_the_seat(lobby: Lobby) -> None:
 @story
 async def test_a_host_who_leaves_hands_that_on_to_the_next_person(lobby: Lobby) -> None:
     table = await lobby.open(TACAN, BEN, CAT)
-    seats = list((await lobby.tables.get(table)).record.seats)
+    seats = list((await lobby.tables.get(table)).table.seats)
     await lobby.tables.swap(ANN, table, (seats[0], seats[1]))
 
     record, _ = await lobby.tables.leave(ANN, table)
@@ -88,7 +88,7 @@ async def test_a_host_who_leaves_hands_that_on_to_the_next_person(lobby: Lobby) 
 @story
 async def test_a_table_closes_when_the_last_person_leaves_even_if_bots_stay(lobby: Lobby) -> None:
     table = await lobby.open(TACAN)
-    seats = list((await lobby.tables.get(table)).record.seats)
+    seats = list((await lobby.tables.get(table)).table.seats)
     await lobby.tables.seat_bot(ANN, table, seats[2], "random")
 
     await lobby.tables.leave(ANN, table)
@@ -114,7 +114,7 @@ async def test_nobody_leaves_while_a_match_runs(lobby: Lobby) -> None:
 @story
 async def test_the_host_swaps_seats_free_or_not(lobby: Lobby) -> None:
     table = await lobby.open(TACAN, BEN)
-    one, two, three, _ = list((await lobby.tables.get(table)).record.seats)
+    one, two, three, _ = list((await lobby.tables.get(table)).table.seats)
 
     await lobby.tables.swap(ANN, table, (one, two))
     record, _ = await lobby.tables.swap(ANN, table, (one, three))
@@ -140,7 +140,7 @@ def test_a_bot_has_a_name_that_nobody_at_the_table_has() -> None:
 @story
 async def test_bots_are_seated_by_name_and_each_has_a_name_of_its_own(lobby: Lobby) -> None:
     table = await lobby.open(TACAN)
-    _, two, three, four = list((await lobby.tables.get(table)).record.seats)
+    _, two, three, four = list((await lobby.tables.get(table)).table.seats)
 
     await lobby.tables.seat_bot(ANN, table, two, "random")
     record, _ = await lobby.tables.seat_bot(ANN, table, three, "random")
@@ -180,7 +180,7 @@ async def test_the_host_cannot_be_removed(lobby: Lobby) -> None:
     table = await lobby.open()
 
     with refuses("host_stays"):
-        seat = (await lobby.tables.get(table)).record.seat_of("ann") or ""
+        seat = (await lobby.tables.get(table)).table.seat_of("ann") or ""
         await lobby.tables.remove(ANN, table, seat)
 
 

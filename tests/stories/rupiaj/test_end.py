@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.core.outcome import Place
+from parlour.core.outcome import RankedSeat
 from parlour.testing.rupiaj import Story
 
 MARKET = "leather silk gold camel camel"
@@ -317,7 +317,7 @@ def test_two_seals_win_the_match() -> None:  # rupiaj E4
     wins_a_round(story, "PB")
     assert story.seals() == (2, 0)
     story.sees("*", "WINNER", "PB")
-    assert story.outcome() == [Place(1, "PB", 2), Place(2, "PR", 0)]
+    assert story.outcome() == [RankedSeat(1, "PB", 2), RankedSeat(2, "PR", 0)]
 
 
 def test_the_loser_of_a_round_can_still_win_the_match() -> None:  # rupiaj E4
@@ -329,7 +329,7 @@ def test_the_loser_of_a_round_can_still_win_the_match() -> None:  # rupiaj E4
         wins_a_round(story, "PR")
     assert story.seals() == (1, 2)
     story.sees("*", "WINNER", "PR")
-    assert story.outcome() == [Place(1, "PR", 2), Place(2, "PB", 1)]
+    assert story.outcome() == [RankedSeat(1, "PR", 2), RankedSeat(2, "PB", 1)]
 
 
 def test_drawn_rounds_count_as_rounds_and_not_as_seals() -> None:  # rupiaj E4

@@ -115,7 +115,7 @@ def test_staying_can_be_written_as_operations() -> None:  # tacan C4
     written = parse(f"set(turn,PR) set(ROB,{HOME})")
     move = find_move(story.match, "PR", written)
     assert GAME.text(move) == f"robber {HOME}"
-    assert GAME.write_operations(story.match.sight("PR"), move) == written
+    assert GAME.write_operations(story.match.sender_view("PR"), move) == written
 
 
 def test_the_standard_moves_the_robber_after_a_knight() -> None:  # tacan R1

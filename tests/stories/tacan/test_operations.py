@@ -157,5 +157,5 @@ def test_one_move_wrongly_told_is_refused_as_such_and_not_as_several(
 
 def test_the_operations_of_a_move_are_what_the_design_says() -> None:
     story = stage()
-    ops = GAME.write_operations(story.match.sight("PR"), GAME.parse("road P28"))
+    ops = GAME.write_operations(story.match.sender_view("PR"), GAME.parse("road P28"))
     assert text(ops) == "[set(turn,PR),set(P28,RD02PR),set(RC04PR,[]),set(RC08PR,[])]"

@@ -1,4 +1,8 @@
-const files = import.meta.glob<string>("./*.svg", { query: "?raw", import: "default", eager: true });
+const files = import.meta.glob<string>("./*.svg", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 /** All drawings as symbols: each can be used many times, and is drawn from one definition. */
 export function sprite(): string {

@@ -15,14 +15,19 @@ export type Purpose =
   | { what: "tiles" | "numbers" | "harbours" | "deck" | "start" | "turn" | "goods" | "other" }
   | { what: "bonus"; pile: number };
 
-const TACAN: Record<number, "tiles" | "harbours" | "deck"> = { 19: "tiles", 9: "harbours", 25: "deck" };
+const TACAN: Record<number, "tiles" | "harbours" | "deck"> = {
+  19: "tiles",
+  9: "harbours",
+  25: "deck",
+};
 const PILES: Record<number, number> = { 7: 3, 6: 4, 5: 5 };
 
 /** What a draw was for; the log says how much was drawn, and the reference what for. */
 export function purposeOf(game: string, { move, seat, drawn: [kind, given] }: Draw): Purpose {
   const size = kind === "order" ? given.length : 0;
   if (game === "tacan") {
-    if (move === "robber" || kind === "number") return move === "setup" ? { what: "numbers" } : { what: "stolen", seat };
+    if (move === "robber" || kind === "number")
+      return move === "setup" ? { what: "numbers" } : { what: "stolen", seat };
     if (kind === "die" && move === "setup") return { what: "start" };
     if (kind === "die") return move === "roll" ? { what: "roll", seat } : { what: "turn" };
     return { what: TACAN[size] ?? "numbers" };
@@ -81,4 +86,5 @@ export function mainFaults(report: Report): (Fault & { how: number })[] {
 }
 
 /** 7c1e94af…d02b as "7c1e 94af … d02b". */
-export const shortened = (hex: string): string => `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-4)}`;
+export const shortened = (hex: string): string =>
+  `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-4)}`;

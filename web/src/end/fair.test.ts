@@ -24,24 +24,39 @@ describe("a match that was played", () => {
     expect(report.fits).toBe(true);
     expect(report.draws.length).toBeGreaterThan(10);
     expect(report.draws.every(({ fits }) => fits)).toBe(true);
-    expect(report.draws[0]).toMatchObject({ version: 0, seat: null, move: "setup", drawn: ["order", expect.any(Array)] });
+    expect(report.draws[0]).toMatchObject({
+      version: 0,
+      seat: null,
+      move: "setup",
+      drawn: ["order", expect.any(Array)],
+    });
   });
 
   it("fits by our own counting too, and tells the same", async () => {
-    expect(await verify(small, commitment, own)).toEqual(await verify(small, commitment, native(crypto.subtle)));
+    expect(await verify(small, commitment, own)).toEqual(
+      await verify(small, commitment, native(crypto.subtle)),
+    );
   });
 
   it("fits with the words of players in it: the example of the reference", async () => {
     const report = await verify(example);
     expect(report).toMatchObject({ fits: true, seeds: { PB: "lucky seven", PR: "štěstí ✿" } });
-    expect(report.draws.map(({ drawn }) => drawn[0])).toEqual(["order", "number", "die", "die", "number"]);
+    expect(report.draws.map(({ drawn }) => drawn[0])).toEqual([
+      "order",
+      "number",
+      "die",
+      "die",
+      "number",
+    ]);
   });
 });
 
 describe("a match that a host set up", () => {
   it("fits: the commitment stands for secret and setup", async () => {
     expect(await verify(setUp)).toMatchObject({ fits: true, faults: [] });
-    expect(await verify(setUp, undefined, own)).toEqual(await verify(setUp, undefined, native(crypto.subtle)));
+    expect(await verify(setUp, undefined, own)).toEqual(
+      await verify(setUp, undefined, native(crypto.subtle)),
+    );
   });
 
   it("does not fit with another setup, or without it", async () => {
@@ -62,7 +77,11 @@ describe("a log that somebody touched", () => {
     expect(await codes(text)).toEqual(["broken_chain", "wrong_draw"]);
     const wrong = report.draws.filter(({ fits }) => !fits);
     expect(wrong).toHaveLength(1);
-    expect(wrong[0]).toMatchObject({ line: rolled + 1, drawn: ["die", other], due: ["die", Number(faces?.[1])] });
+    expect(wrong[0]).toMatchObject({
+      line: rolled + 1,
+      drawn: ["die", other],
+      due: ["die", Number(faces?.[1])],
+    });
   });
 
   it("with another move: the chain breaks", async () => {
@@ -75,8 +94,14 @@ describe("a log that somebody touched", () => {
   });
 
   it("with another secret: nothing fits any more", async () => {
-    const text = changed(lines.length - 2, /[0-9a-f]"\}$/, (/0"\}$/.test(lines[lines.length - 2] ?? "") ? "1" : "0") + '"}');
-    expect(await codes(text)).toEqual(expect.arrayContaining(["wrong_secret", "broken_chain", "wrong_draw"]));
+    const text = changed(
+      lines.length - 2,
+      /[0-9a-f]"\}$/,
+      (/0"\}$/.test(lines[lines.length - 2] ?? "") ? "1" : "0") + '"}',
+    );
+    expect(await codes(text)).toEqual(
+      expect.arrayContaining(["wrong_secret", "broken_chain", "wrong_draw"]),
+    );
   });
 
   it("with another seal than the one that was shown", async () => {
@@ -90,15 +115,22 @@ describe("a log that somebody touched", () => {
 });
 
 describe("what is no log", () => {
-  it.each(["", "hello", "{}\n{}\n{}\n", small.slice(0, -40), lines.slice(0, -2).join("\n") + "\n"])("is refused: %#", async (text) => {
-    await expect(verify(text)).rejects.toThrow(NotALog);
-  });
+  it.each(["", "hello", "{}\n{}\n{}\n", small.slice(0, -40), lines.slice(0, -2).join("\n") + "\n"])(
+    "is refused: %#",
+    async (text) => {
+      await expect(verify(text)).rejects.toThrow(NotALog);
+    },
+  );
 });
 
 describe("our own SHA-256", () => {
   it("gives what the standard says", async () => {
-    expect(hex(await own.sha256(bytes("abc")))).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-    expect(hex(await own.hmac(bytes("Jefe"), bytes("what do ya want for nothing?")))).toBe("5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
+    expect(hex(await own.sha256(bytes("abc")))).toBe(
+      "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+    );
+    expect(hex(await own.hmac(bytes("Jefe"), bytes("what do ya want for nothing?")))).toBe(
+      "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843",
+    );
   });
 
   it("agrees with the browser for every length around a block", async () => {

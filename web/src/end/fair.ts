@@ -4,7 +4,10 @@ import { type Bytes, bytes, fromHex, type Hashing, hashing, hex } from "./sha256
  * Draws a finished match again and compares: secret, chain, every draw. The recipe is the page
  * "Fairness" of the reference; `verify.mjs` beside it does the same. It knows no rules.
  */
-export type Drawn = readonly ["die", number] | readonly ["number", number, number] | readonly ["order", readonly number[]];
+export type Drawn =
+  | readonly ["die", number]
+  | readonly ["number", number, number]
+  | readonly ["order", readonly number[]];
 
 export interface Draw {
   /** The line of the log, from 1. */
@@ -21,7 +24,8 @@ export interface Draw {
   fits: boolean;
 }
 
-export type FaultCode = "wrong_secret" | "other_commitment" | "version_gap" | "broken_chain" | "wrong_draw";
+export type FaultCode =
+  "wrong_secret" | "other_commitment" | "version_gap" | "broken_chain" | "wrong_draw";
 
 export interface Fault {
   line: number;
@@ -77,7 +81,9 @@ class Stream {
       if (this.used % 8 === 0) {
         const counter = new DataView(new ArrayBuffer(8));
         counter.setBigUint64(0, BigInt(this.used / 8));
-        this.block = new DataView((await this.by.hmac(this.key, new Uint8Array(counter.buffer))).buffer);
+        this.block = new DataView(
+          (await this.by.hmac(this.key, new Uint8Array(counter.buffer))).buffer,
+        );
       }
       const word = this.block.getUint32(4 * (this.used++ % 8));
       if (word < WORDS - (WORDS % bound)) return word % bound;
@@ -87,7 +93,8 @@ class Stream {
   async again(drawn: Drawn): Promise<Drawn | null> {
     const [kind, given] = drawn;
     if (kind === "die") return [kind, (await this.below(6)) + 1];
-    if (kind === "number" && Number.isInteger(given) && given >= 1 && given <= WORDS) return [kind, given, await this.below(given)];
+    if (kind === "number" && Number.isInteger(given) && given >= 1 && given <= WORDS)
+      return [kind, given, await this.below(given)];
     if (kind === "order" && Array.isArray(given)) return [kind, await this.shuffled(given.length)];
     return null;
   }
@@ -111,23 +118,34 @@ function parsed<T>(line: string): T {
 }
 
 /** Check a log; `sealed` is the commitment that was shown to the players, if it is known from elsewhere. */
-export async function verify(text: string, sealed?: string, by: Hashing = hashing()): Promise<Report> {
+export async function verify(
+  text: string,
+  sealed?: string,
+  by: Hashing = hashing(),
+): Promise<Report> {
   const lines = text.split(/\r?\n/);
   if (lines.pop() !== "" || lines.length < 3) throw new NotALog("this is not a whole log");
   const first = lines[0] ?? "";
   const header = parsed<Header>(first);
   const { reveal } = parsed<{ reveal?: string }>(lines.at(-1) ?? "");
   const { commitment } = header;
-  if (!commitment || !reveal || !/^[0-9a-f]{64}$/.test(reveal)) throw new NotALog("there is no commitment, or no secret");
+  if (!commitment || !reveal || !/^[0-9a-f]{64}$/.test(reveal))
+    throw new NotALog("there is no commitment, or no secret");
   const secret = fromHex(reveal);
   const faults: Fault[] = [];
   const draws: Draw[] = [];
   const promised = Uint8Array.from([...secret, ...bytes(header.setup ?? "")]);
-  if (hex(await by.sha256(promised)) !== commitment) faults.push({ line: lines.length, code: "wrong_secret" });
-  if (sealed !== undefined && sealed !== commitment) faults.push({ line: 1, code: "other_commitment" });
+  if (hex(await by.sha256(promised)) !== commitment)
+    faults.push({ line: lines.length, code: "wrong_secret" });
+  if (sealed !== undefined && sealed !== commitment)
+    faults.push({ line: 1, code: "other_commitment" });
   const players = header.seats.map((seat) => `${seat}=${header.seeds?.[seat] ?? ""}`);
-  const stream = new Stream(by, await by.hmac(secret, bytes(["parlour fair 1", header.game, ...players].join("\n"))));
-  const link = async (previous: string, line: string): Promise<string> => hex(await by.hmac(secret, bytes(previous + line))).slice(0, LINK);
+  const stream = new Stream(
+    by,
+    await by.hmac(secret, bytes(["parlour fair 1", header.game, ...players].join("\n"))),
+  );
+  const link = async (previous: string, line: string): Promise<string> =>
+    hex(await by.hmac(secret, bytes(previous + line))).slice(0, LINK);
   let previous = await link("", first);
   for (let line = 2; line < lines.length; line++) {
     const written = lines[line - 1] ?? "";
@@ -139,9 +157,24 @@ export async function verify(text: string, sealed?: string, by: Hashing = hashin
     for (const drawn of entry.chance ?? []) {
       const again = await stream.again(drawn);
       const fits = JSON.stringify(again) === JSON.stringify(drawn);
-      draws.push({ line, version: entry.version, seat: entry.seat, move: entry.move.move, drawn, due: again, fits });
+      draws.push({
+        line,
+        version: entry.version,
+        seat: entry.seat,
+        move: entry.move.move,
+        drawn,
+        due: again,
+        fits,
+      });
       if (!fits) faults.push({ line, code: "wrong_draw" });
     }
   }
-  return { fits: faults.length === 0, faults, draws, commitment, secret: reveal, seeds: header.seeds ?? {} };
+  return {
+    fits: faults.length === 0,
+    faults,
+    draws,
+    commitment,
+    secret: reveal,
+    seeds: header.seeds ?? {},
+  };
 }

@@ -3,10 +3,12 @@ import { addressOf, call } from "../wire/api";
 import type { MatchInfo } from "../wire/types";
 import { NotALog, type Report, verify } from "./fair";
 
-export type Check = { state: "checking" } | { state: "done"; report: Report } | { state: "impossible" };
+export type Check =
+  { state: "checking" } | { state: "done"; report: Report } | { state: "impossible" };
 
 /** Where the log of a match is saved from. */
-export const logAddress = (match: string): string => addressOf("GET /api/matches/{match}/log", { match }, invited());
+export const logAddress = (match: string): string =>
+  addressOf("GET /api/matches/{match}/log", { match }, invited());
 
 /** A match that was played: what the server tells of it, and what comes out when its dice are checked. */
 export class Finished {
@@ -20,7 +22,10 @@ export class Finished {
   async find(): Promise<void> {
     this.failed = null;
     try {
-      this.info = await call("GET /api/matches/{match}", { path: { match: this.id }, query: invited() });
+      this.info = await call("GET /api/matches/{match}", {
+        path: { match: this.id },
+        query: invited(),
+      });
     } catch (error) {
       this.failed = error;
     }
@@ -32,7 +37,10 @@ export class Finished {
     try {
       const answer = await fetch(logAddress(this.id), { credentials: "same-origin" });
       if (!answer.ok) throw new NotALog(answer.statusText);
-      this.check = { state: "done", report: await verify(await answer.text(), this.info?.commitment) };
+      this.check = {
+        state: "done",
+        report: await verify(await answer.text(), this.info?.commitment),
+      };
     } catch {
       this.check = { state: "impossible" };
     }

@@ -8,12 +8,24 @@ interface Parts {
   /** The last view as a picture; without one the banner lies on the cushion. */
   scene?: () => Promise<{ default: Component<{ view: View }> }>;
   /** Hands in a replay, where the table itself does not show them. */
-  hands?: () => Promise<{ default: Component<{ match: MatchNow; by: string; changes: readonly Change[] }> }>;
+  hands?: () => Promise<{
+    default: Component<{ match: MatchNow; by: string; changes: readonly Change[] }>;
+  }>;
 }
 
 const own = new Map<string, Parts>([
-  ["tacan", { story: () => import("./tacan/Story.svelte"), scene: () => import("./tacan/Scene.svelte"), hands: () => import("./tacan/Hands.svelte") }],
-  ["rupiaj", { story: () => import("./rupiaj/Story.svelte"), scene: () => import("./rupiaj/Scene.svelte") }],
+  [
+    "tacan",
+    {
+      story: () => import("./tacan/Story.svelte"),
+      scene: () => import("./tacan/Scene.svelte"),
+      hands: () => import("./tacan/Hands.svelte"),
+    },
+  ],
+  [
+    "rupiaj",
+    { story: () => import("./rupiaj/Story.svelte"), scene: () => import("./rupiaj/Scene.svelte") },
+  ],
 ]);
 const plain: Parts = { story: () => import("./plain/Story.svelte") };
 

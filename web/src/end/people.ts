@@ -13,11 +13,18 @@ export interface Ranked {
 /** Everybody, the best first; those who came to nothing in seat order. */
 export function rankingOf(info: MatchInfo): Ranked[] {
   const ranking = info.line.outcome?.ranking ?? [];
-  return ranking.map(({ seat, rank, points }) => ({ seat, rank, points, name: nameOf(info, seat) }));
+  return ranking.map(({ seat, rank, points }) => ({
+    seat,
+    rank,
+    points,
+    name: nameOf(info, seat),
+  }));
 }
 
 export const seatsOf = (info: MatchInfo): string[] => info.line.players.map(({ seat }) => seat);
 
 /** People at the table beside the one who looks. */
 export const othersOf = (info: MatchInfo): number =>
-  info.line.players.filter(({ seat, player }) => player.kind === "person" && seat !== info.line.seat).length;
+  info.line.players.filter(
+    ({ seat, player }) => player.kind === "person" && seat !== info.line.seat,
+  ).length;

@@ -8,11 +8,13 @@ export const fields = (value: Json | undefined): Fields =>
 
 export const number = (value: Json | undefined): number => (typeof value === "number" ? value : 0);
 
-export const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+export const list = (value: Json | undefined): readonly Json[] =>
+  Array.isArray(value) ? value : [];
 
 export const numbers = (value: Json | undefined): number[] => list(value).map(number);
 
-export const text = (value: Json | undefined): string | null => (typeof value === "string" ? value : null);
+export const text = (value: Json | undefined): string | null =>
+  typeof value === "string" ? value : null;
 
 /** All numbers of an object together. */
 export const total = (value: Json | undefined): number =>

@@ -8,7 +8,8 @@ const BLOCK = 64;
 
 export const bytes = (text: string): Bytes => new TextEncoder().encode(text);
 
-export const hex = (raw: Bytes): string => Array.from(raw, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const hex = (raw: Bytes): string =>
+  Array.from(raw, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export const fromHex = (text: string): Bytes =>
   Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -22,7 +23,9 @@ export interface Hashing {
 export const native = (subtle: SubtleCrypto): Hashing => ({
   sha256: async (message) => new Uint8Array(await subtle.digest("SHA-256", message)),
   hmac: async (key, message) => {
-    const made = await subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+    const made = await subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, [
+      "sign",
+    ]);
     return new Uint8Array(await subtle.sign("HMAC", made, message));
   },
 });
@@ -33,8 +36,18 @@ export const own: Hashing = {
   hmac: async (key, message) => {
     const padded = new Uint8Array(BLOCK);
     padded.set(key.length > BLOCK ? digest(key) : key);
-    const inner = digest(joined(padded.map((byte) => byte ^ 0x36), message));
-    return digest(joined(padded.map((byte) => byte ^ 0x5c), inner));
+    const inner = digest(
+      joined(
+        padded.map((byte) => byte ^ 0x36),
+        message,
+      ),
+    );
+    return digest(
+      joined(
+        padded.map((byte) => byte ^ 0x5c),
+        inner,
+      ),
+    );
   },
 };
 
@@ -105,7 +118,13 @@ function mix(state: Uint32Array, block: DataView): void {
   }
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   for (let place = 0; place < 64; place++) {
-    const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + (ROUNDS[place] ?? 0) + word(place)) | 0;
+    const one =
+      (h +
+        (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
+        ((e & f) ^ (~e & g)) +
+        (ROUNDS[place] ?? 0) +
+        word(place)) |
+      0;
     const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
   }

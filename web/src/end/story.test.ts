@@ -27,7 +27,8 @@ describe("the statistics of a real match of Tacan", () => {
   });
 
   it("tell cards: what one stole another lost", () => {
-    const all = (way: "stole" | "lost"): number => story.seats.reduce((sum, { cards }) => sum + cards[way], 0);
+    const all = (way: "stole" | "lost"): number =>
+      story.seats.reduce((sum, { cards }) => sum + cards[way], 0);
     expect(all("stole")).toBe(all("lost"));
     expect(all("stole")).toBeGreaterThan(0);
   });
@@ -38,7 +39,10 @@ describe("the statistics of a real match of Rupiaj", () => {
 
   it("tell rounds whose points are those of the seats", () => {
     for (const { seat, points, seals } of story.seats) {
-      const rounds = story.rounds.reduce((all, round) => all + (round.points[seat]?.at(-1) ?? 0), 0);
+      const rounds = story.rounds.reduce(
+        (all, round) => all + (round.points[seat]?.at(-1) ?? 0),
+        0,
+      );
       expect(points.goods + points.bonuses + points.camels).toBe(rounds);
       expect(seals).toBe(story.rounds.filter(({ winner }) => winner === seat).length);
     }

@@ -12,13 +12,20 @@ export function titleText(info: MatchInfo, { end }: Words): string {
 }
 
 /** Which match it was: what its table was called, and when it ended. */
-export const aboutText = (info: MatchInfo, ago = ""): string => [info.name, ago].filter(Boolean).join(", ");
+export const aboutText = (info: MatchInfo, ago = ""): string =>
+  [info.name, ago].filter(Boolean).join(", ");
 
 /** Why a match did not come to its end. What an administrator gave as the reason stands beside it. */
-export function stoppedText({ line, stopped }: MatchInfo, { end }: Words): { title: string; more: string } {
+export function stoppedText(
+  { line, stopped }: MatchInfo,
+  { end }: Words,
+): { title: string; more: string } {
   if (line.status === "running") return { title: end.running, more: end.runningMore };
   if (line.status === "quarantined") return { title: end.broken, more: end.brokenMore };
-  return { title: end.stopped, more: stopped?.by === "players" ? end.stoppedGivenUp : end.stoppedMore };
+  return {
+    title: end.stopped,
+    more: stopped?.by === "players" ? end.stoppedGivenUp : end.stoppedMore,
+  };
 }
 
 /** With how much, when, after how long. */
@@ -26,7 +33,8 @@ export function toldText(info: MatchInfo, { end }: Words): string {
   const { seconds = 0, moves = 0, game = {} } = info.statistics ?? {};
   const points = rankingOf(info)[0]?.points ?? 0;
   if (info.line.game === "tacan") return end.told.tacan(points, number(game["turns"]), seconds);
-  if (info.line.game === "rupiaj") return end.told.rupiaj(points, list(game["rounds"]).length, seconds);
+  if (info.line.game === "rupiaj")
+    return end.told.rupiaj(points, list(game["rounds"]).length, seconds);
   return end.told.other(moves, seconds);
 }
 
@@ -34,7 +42,10 @@ export function toldText(info: MatchInfo, { end }: Words): string {
 export function awayText(info: MatchInfo, { end }: Words): string {
   const [first, second, third] = rankingOf(info);
   const known = info.line.game === "tacan" || info.line.game === "rupiaj";
-  if (!known || !first || !second || second.rank === first.rank || third?.rank === second.rank) return "";
+  if (!known || !first || !second || second.rank === first.rank || third?.rank === second.rank)
+    return "";
   const short = first.points - second.points;
-  return info.line.game === "rupiaj" ? end.awaySeals(second.name, short) : end.away(second.name, short);
+  return info.line.game === "rupiaj"
+    ? end.awaySeals(second.name, short)
+    : end.away(second.name, short);
 }

@@ -20,11 +20,14 @@ export function clockName(clock: Clock | null, ready: GameInfo["clocks"] | undef
 }
 
 /** The seconds of a turn, for clocks that count them. */
-export const turnSeconds = (clock: TimedClock): number => clock.limits["turn"] ?? Math.max(0, ...Object.values(clock.limits));
+export const turnSeconds = (clock: TimedClock): number =>
+  clock.limits["turn"] ?? Math.max(0, ...Object.values(clock.limits));
 
 /** 45 → "45 s", 120 → "2 min", 90 → "1:30 min". */
 export function shortTime(seconds: number): string {
   if (seconds < 60) return `${seconds} s`;
   const rest = seconds % 60;
-  return rest ? `${Math.floor(seconds / 60)}:${String(rest).padStart(2, "0")} min` : `${seconds / 60} min`;
+  return rest
+    ? `${Math.floor(seconds / 60)}:${String(rest).padStart(2, "0")} min`
+    : `${seconds / 60} min`;
 }

@@ -20,7 +20,12 @@ test("who opens a table comes to it, even if a bot does not", async () => {
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(address);
     if (address.endsWith("/bot")) throw new TypeError("away");
-    return new Response(JSON.stringify({ id: "T1", seats: ["PB", "PR", "PY", "PG"].map((seat) => ({ seat, player: null })) }));
+    return new Response(
+      JSON.stringify({
+        id: "T1",
+        seats: ["PB", "PR", "PY", "PG"].map((seat) => ({ seat, player: null })),
+      }),
+    );
   });
   me.become({ id: "p1", name: "Mira", registered: false });
 

@@ -54,7 +54,8 @@ export const openTable = (draft: Draft): Promise<boolean> =>
 async function seatBots({ id, seats }: Table, draft: Draft): Promise<void> {
   for (const [place, bot] of draft.others.entries()) {
     const seat = seats[place + 1]?.seat;
-    if (bot !== OPEN && seat) await call("POST /api/tables/{table}/bot", { path: { table: id }, body: { seat, bot } });
+    if (bot !== OPEN && seat)
+      await call("POST /api/tables/{table}/bot", { path: { table: id }, body: { seat, bot } });
   }
 }
 
@@ -63,7 +64,8 @@ export const sitDown = (table: TableLine): Promise<boolean> =>
   trying(async () => {
     await somebody();
     const seat = freeSeat(table.seats);
-    if (seat) await call("POST /api/tables/{table}/take", { path: { table: table.id }, body: { seat } });
+    if (seat)
+      await call("POST /api/tables/{table}/take", { path: { table: table.id }, body: { seat } });
     router.go(tableAddress(table.id));
   });
 

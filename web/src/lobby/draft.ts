@@ -65,7 +65,9 @@ export function draftOf(settings: TableSettings, info: GameInfo): Draft {
 /** Another game, with what does not depend on the game kept. */
 export function withGame(draft: Draft, info: GameInfo): Draft {
   const { name, public: listed, watch, grace, emotesOnly } = draft;
-  return draft.game === info.name ? draft : { ...newDraft(info, name), public: listed, watch, grace, emotesOnly };
+  return draft.game === info.name
+    ? draft
+    : { ...newDraft(info, name), public: listed, watch, grace, emotesOnly };
 }
 
 /** Options that a table of this client cannot make use of: nobody can lay a board here. */
@@ -84,8 +86,16 @@ export const valueOf = (draft: Draft, info: GameInfo, option: GameOption): Value
 
 /** Another value; one that is as in the preset is not noted. */
 export function withOption(draft: Draft, info: GameInfo, option: GameOption, value: Value): Draft {
-  const options = Object.fromEntries(Object.entries(draft.options).filter(([name]) => name !== option.name));
-  return { ...draft, options: value === presetValue(info, draft.preset, option) ? options : { ...options, [option.name]: value } };
+  const options = Object.fromEntries(
+    Object.entries(draft.options).filter(([name]) => name !== option.name),
+  );
+  return {
+    ...draft,
+    options:
+      value === presetValue(info, draft.preset, option)
+        ? options
+        : { ...options, [option.name]: value },
+  };
 }
 
 /** A table with so many seats; new ones are open. */
@@ -119,9 +129,15 @@ export function bodyOf(draft: Draft): TableSettingsBody {
 }
 
 /** The options of a table that are not as in the standard rules. */
-export function unusual(settings: Pick<TableSettings, "preset" | "options">, info: GameInfo): { option: GameOption; value: Value }[] {
+export function unusual(
+  settings: Pick<TableSettings, "preset" | "options">,
+  info: GameInfo,
+): { option: GameOption; value: Value }[] {
   return info.options
-    .map((option) => ({ option, value: settings.options[option.name] ?? presetValue(info, settings.preset, option) }))
+    .map((option) => ({
+      option,
+      value: settings.options[option.name] ?? presetValue(info, settings.preset, option),
+    }))
     .filter(({ option, value }) => value !== option.standard);
 }
 
@@ -132,7 +148,11 @@ export function stepped(option: GameOption, value: Value, by: 1 | -1): Value {
 }
 
 /** Who may watch, where only the link leads to a table: whoever may see it has the link. */
-export const watchOf = ({ public: listed, watch }: Pick<TableSettings, "public" | "watch">): TableSettings["watch"] =>
+export const watchOf = ({
+  public: listed,
+  watch,
+}: Pick<TableSettings, "public" | "watch">): TableSettings["watch"] =>
   !listed && watch === "anyone" ? "invited" : watch;
 
-export const watchChoices = (listed: boolean): readonly TableSettings["watch"][] => (listed ? ["anyone", "invited", "nobody"] : ["invited", "nobody"]);
+export const watchChoices = (listed: boolean): readonly TableSettings["watch"][] =>
+  listed ? ["anyone", "invited", "nobody"] : ["invited", "nobody"];

@@ -15,11 +15,22 @@ export interface Invitation extends Pick<Table, "seats" | "settings"> {
 /** What a table says to those who come by its link; a closed one says nothing. */
 export function invitationOf({ seats, settings, host, status }: Table): Invitation | null {
   if (status === "closed") return null;
-  const name = seats.find(({ player }) => player?.kind === "person" && player.id === host)?.player?.name ?? "";
+  const name =
+    seats.find(({ player }) => player?.kind === "person" && player.id === host)?.player?.name ?? "";
   const free = seats.filter(({ player }) => player === null).length;
-  return { seats, settings, host: name, taken: seats.length - free, free, waits: status === "open" };
+  return {
+    seats,
+    settings,
+    host: name,
+    taken: seats.length - free,
+    free,
+    waits: status === "open",
+  };
 }
 
 /** The same, from the server. Only who has the word of the link, or whoever may watch, is told; others get nothing. */
 export const invitationTo = (table: string, invite: string | null): Promise<Invitation | null> =>
-  call("GET /api/tables/{table}", { path: { table }, query: invited(invite) }).then(invitationOf, () => null);
+  call("GET /api/tables/{table}", { path: { table }, query: invited(invite) }).then(
+    invitationOf,
+    () => null,
+  );

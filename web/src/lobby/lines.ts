@@ -6,9 +6,12 @@ export const othersIn = (line: MatchLine): string[] =>
 
 /** The names of those who are asked for a move. */
 export const askedIn = (line: MatchLine): string[] =>
-  line.players.filter((player) => line.to_act.includes(player.seat)).map((player) => player.player.name);
+  line.players
+    .filter((player) => line.to_act.includes(player.seat))
+    .map((player) => player.player.name);
 
-export const isMyTurn = (line: MatchLine): boolean => line.seat !== null && line.to_act.includes(line.seat);
+export const isMyTurn = (line: MatchLine): boolean =>
+  line.seat !== null && line.to_act.includes(line.seat);
 
 export type Ending =
   | { kind: "won"; mine: number; next: number }
@@ -37,4 +40,6 @@ export function endingOf(line: MatchLine): Ending {
 
 /** My turn first, then the match that was touched last. */
 export const byUrgency = (lines: readonly MatchLine[]): MatchLine[] =>
-  [...lines].sort((one, other) => Number(isMyTurn(other)) - Number(isMyTurn(one)) || other.touched - one.touched);
+  [...lines].sort(
+    (one, other) => Number(isMyTurn(other)) - Number(isMyTurn(one)) || other.touched - one.touched,
+  );

@@ -2,7 +2,20 @@ import { describe, expect, it } from "vitest";
 import type { GameInfo, MatchLine, Seat, TableLine } from "../wire/types";
 import { en } from "../words/en";
 import { clockName, shortTime, turnSeconds } from "./clocks";
-import { bodyOf, draftOf, newDraft, offered, seatsOf, stepped, unusual, valueOf, withGame, withOption, withPlan, withSeats } from "./draft";
+import {
+  bodyOf,
+  draftOf,
+  newDraft,
+  offered,
+  seatsOf,
+  stepped,
+  unusual,
+  valueOf,
+  withGame,
+  withOption,
+  withPlan,
+  withSeats,
+} from "./draft";
 import { askedIn, byUrgency, endingOf, isMyTurn, othersIn } from "./lines";
 import { inviteBody, pacesOf, quickBody } from "./paces";
 import { dayOf, partOfDay, since } from "./since";
@@ -13,36 +26,84 @@ import { afterChange, doing, freeSeat, peopleAt, sitsAt, tableAddress } from "./
 const points = { name: "points", standard: 10, values: [7, 8, 9, 10, 11], meaning: "", rule: "W2" };
 const robber = { name: "robber", standard: false, values: [false, true], meaning: "", rule: null };
 const info: GameInfo = {
-  name: "tacan", title: "Tacan", seats: ["PB", "PR", "PY", "PG"], fewest_seats: 2, options: [points, robber],
-  presets: { standard: {}, kind: { robber: true } }, decisions: [{ name: "turn", sentence: "" }],
+  name: "tacan",
+  title: "Tacan",
+  seats: ["PB", "PR", "PY", "PG"],
+  fewest_seats: 2,
+  options: [points, robber],
+  presets: { standard: {}, kind: { robber: true } },
+  decisions: [{ name: "turn", sentence: "" }],
   clocks: {
     fast: { kind: "timed", limits: { turn: 60, discard: 20 }, reserve: 60 },
     relaxed: { kind: "timed", limits: { turn: 180 }, reserve: 300 },
-    days: { kind: "days", days: 2 }, none: null,
+    days: { kind: "days", days: 2 },
+    none: null,
   },
   bots: ["greedy"],
 };
-const rupiaj: GameInfo = { ...info, name: "rupiaj", seats: ["PB", "PR"], clocks: { ...info.clocks, relaxed: null } };
+const rupiaj: GameInfo = {
+  ...info,
+  name: "rupiaj",
+  seats: ["PB", "PR"],
+  clocks: { ...info.clocks, relaxed: null },
+};
 const person = (seat: string, name: string): Seat & { player: NonNullable<Seat["player"]> } => ({
-  seat, player: { kind: "person", id: name.toLowerCase(), name, online: true, absent: false, seed: false },
+  seat,
+  player: {
+    kind: "person",
+    id: name.toLowerCase(),
+    name,
+    online: true,
+    absent: false,
+    seed: false,
+  },
 });
 const table: TableLine = {
-  id: "t1", name: "", game: "tacan", preset: "standard", options: {}, status: "open", host: "Ada", seats: [person("PB", "Ada"), { seat: "PR", player: null }],
-  clock: null, watch: "anyone", match: null, created: 100,
+  id: "t1",
+  name: "",
+  game: "tacan",
+  preset: "standard",
+  options: {},
+  status: "open",
+  host: "Ada",
+  seats: [person("PB", "Ada"), { seat: "PR", player: null }],
+  clock: null,
+  watch: "anyone",
+  match: null,
+  created: 100,
 };
 const line: MatchLine = {
-  id: "m", table: "t1", game: "tacan", status: "running", players: [person("PB", "Ada"), person("PR", "Ben"), person("PY", "Cat")],
-  version: 7, to_act: ["PR", "PY"], seat: "PB", started: 0, touched: 5, ended: null, outcome: null,
+  id: "m",
+  table: "t1",
+  game: "tacan",
+  status: "running",
+  players: [person("PB", "Ada"), person("PR", "Ben"), person("PY", "Cat")],
+  version: 7,
+  to_act: ["PR", "PY"],
+  seat: "PB",
+  started: 0,
+  touched: 5,
+  ended: null,
+  outcome: null,
 };
 const ended = (...ranking: [string, number, number][]): MatchLine => ({
-  ...line, status: "finished", to_act: [],
-  outcome: { reason: "W2", ranking: ranking.map(([seat, rank, score]) => ({ seat, rank, points: score })) },
+  ...line,
+  status: "finished",
+  to_act: [],
+  outcome: {
+    reason: "W2",
+    ranking: ranking.map(([seat, rank, score]) => ({ seat, rank, points: score })),
+  },
 });
 
 describe("clocks", () => {
   it("are known by what they are, not by the order of their limits", () => {
-    expect(clockName({ kind: "timed", limits: { discard: 20, turn: 60 }, reserve: 60 }, info.clocks)).toBe("fast");
-    expect(clockName({ kind: "timed", limits: { turn: 61 }, reserve: 60 }, info.clocks)).toBe("own");
+    expect(
+      clockName({ kind: "timed", limits: { discard: 20, turn: 60 }, reserve: 60 }, info.clocks),
+    ).toBe("fast");
+    expect(clockName({ kind: "timed", limits: { turn: 61 }, reserve: 60 }, info.clocks)).toBe(
+      "own",
+    );
     expect(clockName(null, info.clocks)).toBe("none");
     expect(clockName({ kind: "days", days: 9 }, info.clocks)).toBe("days");
     expect(clockName(null, undefined)).toBe("none");
@@ -67,7 +128,13 @@ describe("a table that is set up", () => {
   });
 
   it("offers every option but those that nobody can use at a table", () => {
-    const board = { name: "board", standard: "shuffled", values: ["shuffled", "own"], meaning: "", rule: "S1" };
+    const board = {
+      name: "board",
+      standard: "shuffled",
+      values: ["shuffled", "own"],
+      meaning: "",
+      rule: "S1",
+    };
     expect(offered({ ...info, options: [points, board, robber] })).toEqual([points, robber]);
     expect(offered({ ...rupiaj, options: [points, board] })).toEqual([points, board]);
   });
@@ -79,8 +146,18 @@ describe("a table that is set up", () => {
   });
 
   it("keeps what does not depend on the game", () => {
-    const other = withGame({ ...draft, name: "Window seat", public: false, emotesOnly: true, options: { points: 8 } }, rupiaj);
-    expect(other).toMatchObject({ game: "rupiaj", name: "Window seat", public: false, emotesOnly: true, options: {}, others: [""] });
+    const other = withGame(
+      { ...draft, name: "Window seat", public: false, emotesOnly: true, options: { points: 8 } },
+      rupiaj,
+    );
+    expect(other).toMatchObject({
+      game: "rupiaj",
+      name: "Window seat",
+      public: false,
+      emotesOnly: true,
+      options: {},
+      others: [""],
+    });
     expect(withGame(draft, info)).toBe(draft);
   });
 
@@ -88,22 +165,37 @@ describe("a table that is set up", () => {
     const body = { ...bodyOf(draft), preset: "kind", options: { points: 8 } };
     const settings = { ...body, clock: null } as Parameters<typeof draftOf>[0];
     expect(bodyOf(draftOf(settings, info))).toEqual({ ...body, clock: null });
-    expect(unusual(settings, info).map(({ option, value }) => [option.name, value])).toEqual([["points", 8], ["robber", true]]);
+    expect(unusual(settings, info).map(({ option, value }) => [option.name, value])).toEqual([
+      ["points", 8],
+      ["robber", true],
+    ]);
   });
 
   it("steps through the values and stays at the ends", () => {
-    expect([stepped(points, 10, 1), stepped(points, 11, 1), stepped(points, 7, -1)]).toEqual([11, 11, 7]);
+    expect([stepped(points, 10, 1), stepped(points, 11, 1), stepped(points, 7, -1)]).toEqual([
+      11, 11, 7,
+    ]);
   });
 });
 
 describe("ready-made settings", () => {
   it("are three for each game of the house, and one for any other", () => {
-    expect([pacesOf("tacan").length, pacesOf("rupiaj").length, pacesOf("whist").length]).toEqual([3, 3, 1]);
+    expect([pacesOf("tacan").length, pacesOf("rupiaj").length, pacesOf("whist").length]).toEqual([
+      3, 3, 1,
+    ]);
   });
 
   it("bring seats, options and clock, and friends come by the link alone", () => {
-    expect(quickBody(info, { name: "x", seats: 2, options: { points: 7 } })).toEqual({ game: "tacan", seats: 2, options: { points: 7 } });
-    expect(inviteBody(info, { name: "x", clock: "fast" })).toMatchObject({ public: false, watch: "invited", clock: { reserve: 60 } });
+    expect(quickBody(info, { name: "x", seats: 2, options: { points: 7 } })).toEqual({
+      game: "tacan",
+      seats: 2,
+      options: { points: 7 },
+    });
+    expect(inviteBody(info, { name: "x", clock: "fast" })).toMatchObject({
+      public: false,
+      watch: "invited",
+      clock: { reserve: 60 },
+    });
   });
 });
 
@@ -116,22 +208,52 @@ describe("tables of the lobby", () => {
   });
 
   it("say what can be done", () => {
-    expect([doing(table, "ada"), doing(table, "ben"), doing({ ...table, status: "running" }, undefined)]).toEqual(["return", "sit", "watch"]);
+    expect([
+      doing(table, "ada"),
+      doing(table, "ben"),
+      doing({ ...table, status: "running" }, undefined),
+    ]).toEqual(["return", "sit", "watch"]);
     expect(doing({ ...table, status: "running", watch: "nobody" }, "ben")).toBe("full");
-    expect([freeSeat(table.seats), sitsAt(table.seats, "ada"), sitsAt(table.seats, "ben"), peopleAt([table, table])]).toEqual(["PR", "PB", null, 1]);
+    expect([
+      freeSeat(table.seats),
+      sitsAt(table.seats, "ada"),
+      sitsAt(table.seats, "ben"),
+      peopleAt([table, table]),
+    ]).toEqual(["PR", "PB", null, 1]);
   });
 
   it("are played by a preset, however its rules were chosen, or by rules of their own", () => {
-    const chosen = (preset: string, options: TableLine["options"]): string | null => presetOf({ ...table, preset, options }, info);
-    expect([chosen("standard", {}), chosen("kind", {}), chosen("standard", { robber: true }), chosen("kind", { robber: false })]).toEqual(["standard", "kind", "kind", "standard"]);
-    expect([chosen("standard", { points: 10 }), chosen("standard", { points: 8 }), chosen("kind", { points: 8 })]).toEqual(["standard", null, null]);
-    expect([presetOf(table, undefined), presetOf({ ...table, options: { points: 8 } }, undefined)]).toEqual(["standard", null]);
+    const chosen = (preset: string, options: TableLine["options"]): string | null =>
+      presetOf({ ...table, preset, options }, info);
+    expect([
+      chosen("standard", {}),
+      chosen("kind", {}),
+      chosen("standard", { robber: true }),
+      chosen("kind", { robber: false }),
+    ]).toEqual(["standard", "kind", "kind", "standard"]);
+    expect([
+      chosen("standard", { points: 10 }),
+      chosen("standard", { points: 8 }),
+      chosen("kind", { points: 8 }),
+    ]).toEqual(["standard", null, null]);
+    expect([
+      presetOf(table, undefined),
+      presetOf({ ...table, options: { points: 8 } }, undefined),
+    ]).toEqual(["standard", null]);
   });
 
   it("tell in a few words what is not as in the standard rules", () => {
-    const told = (line: TableLine, of?: GameInfo): string[] => differences(line, of, en.lobby.options);
-    expect(told({ ...table, preset: "kind", options: { points: 8 } }, info)).toEqual(["points: 8", "robber"]);
-    expect([told(table, info), told({ ...table, options: { robber: false } }, info), told(table)]).toEqual([[], [], []]);
+    const told = (line: TableLine, of?: GameInfo): string[] =>
+      differences(line, of, en.lobby.options);
+    expect(told({ ...table, preset: "kind", options: { points: 8 } }, info)).toEqual([
+      "points: 8",
+      "robber",
+    ]);
+    expect([
+      told(table, info),
+      told({ ...table, options: { robber: false } }, info),
+      told(table),
+    ]).toEqual([[], [], []]);
   });
 
   it("have an address", () => {
@@ -150,10 +272,21 @@ describe("matches", () => {
   });
 
   it("tell how they ended for whoever asks", () => {
-    expect(endingOf(ended(["PB", 1, 10], ["PR", 2, 8], ["PY", 3, 4]))).toEqual({ kind: "won", mine: 10, next: 8 });
-    expect(endingOf(ended(["PR", 1, 10], ["PB", 2, 8], ["PY", 3, 4]))).toEqual({ kind: "placed", place: 2, of: 3 });
+    expect(endingOf(ended(["PB", 1, 10], ["PR", 2, 8], ["PY", 3, 4]))).toEqual({
+      kind: "won",
+      mine: 10,
+      next: 8,
+    });
+    expect(endingOf(ended(["PR", 1, 10], ["PB", 2, 8], ["PY", 3, 4]))).toEqual({
+      kind: "placed",
+      place: 2,
+      of: 3,
+    });
     expect(endingOf(ended(["PR", 1, 10], ["PB", 1, 10]))).toEqual({ kind: "shared" });
-    expect(endingOf({ ...ended(["PR", 1, 10]), seat: null })).toEqual({ kind: "watched", winner: "Ben" });
+    expect(endingOf({ ...ended(["PR", 1, 10]), seat: null })).toEqual({
+      kind: "watched",
+      winner: "Ben",
+    });
     expect(endingOf({ ...line, status: "ended" })).toEqual({ kind: "ended" });
     expect(endingOf({ ...line, status: "quarantined" })).toEqual({ kind: "quarantined" });
   });
@@ -166,14 +299,21 @@ describe("times", () => {
 
   it("are told in the largest unit that fits", () => {
     const now = 1_000_000;
-    expect([now + 5, now - 59, now - 120, now - 7200, now - 200_000].map((then) => since(then, now))).toEqual([
-      { unit: "now", count: 0 }, { unit: "now", count: 0 }, { unit: "minutes", count: 2 }, { unit: "hours", count: 2 }, { unit: "days", count: 2 },
+    expect(
+      [now + 5, now - 59, now - 120, now - 7200, now - 200_000].map((then) => since(then, now)),
+    ).toEqual([
+      { unit: "now", count: 0 },
+      { unit: "now", count: 0 },
+      { unit: "minutes", count: 2 },
+      { unit: "hours", count: 2 },
+      { unit: "days", count: 2 },
     ]);
   });
 
   it("name the day", () => {
     const now = new Date(2026, 6, 15, 12);
-    const at = (...date: [number, number, number]): number => new Date(...date, 23).getTime() / 1000;
+    const at = (...date: [number, number, number]): number =>
+      new Date(...date, 23).getTime() / 1000;
     expect(dayOf(at(2026, 6, 15), now, "en")).toEqual({ day: "today" });
     expect(dayOf(at(2026, 6, 14), now, "en")).toEqual({ day: "yesterday" });
     expect(dayOf(at(2026, 6, 12), now, "de")).toEqual({ day: "name", text: "Sonntag" });
@@ -183,9 +323,11 @@ describe("times", () => {
 
 describe("an invite link", () => {
   it("leads only to this machine by a name that every machine has", () => {
-    for (const name of ["localhost", "127.0.0.1", "127.1.2.3", "0.0.0.0", "[::1]", "[::]"]) expect(isOnlyHere(name)).toBe(true);
+    for (const name of ["localhost", "127.0.0.1", "127.1.2.3", "0.0.0.0", "[::1]", "[::]"])
+      expect(isOnlyHere(name)).toBe(true);
   });
   it("leads others here by any other", () => {
-    for (const name of ["192.168.0.7", "parlour.example", "127.example.org", "[2001:db8::1]"]) expect(isOnlyHere(name)).toBe(false);
+    for (const name of ["192.168.0.7", "parlour.example", "127.example.org", "[2001:db8::1]"])
+      expect(isOnlyHere(name)).toBe(false);
   });
 });

@@ -26,7 +26,10 @@ export const pacesOf = (game: string): readonly Pace[] => ready[game] ?? [{ name
 
 export const usualPace = "classic";
 
-function chosen(info: GameInfo, pace: Pace): Pick<QuickPlay, "game" | "seats" | "options" | "clock"> {
+function chosen(
+  info: GameInfo,
+  pace: Pace,
+): Pick<QuickPlay, "game" | "seats" | "options" | "clock"> {
   return {
     game: info.name,
     ...(pace.seats === undefined ? {} : { seats: pace.seats }),

@@ -5,7 +5,8 @@ import { presetValue, unusual, type Value } from "./draft";
 type Chosen = Pick<TableSettings, "preset" | "options">;
 
 /** What a preset is called. */
-export const presetName = (preset: string): string => words().lobby.create.presets[preset] ?? preset;
+export const presetName = (preset: string): string =>
+  words().lobby.create.presets[preset] ?? preset;
 
 /** What an option is called. */
 export const optionName = (game: string, option: string, say = words().lobby.options): string =>
@@ -13,18 +14,30 @@ export const optionName = (game: string, option: string, say = words().lobby.opt
 
 /** A value of an option, in words. */
 export const valueTold = (value: Value, say = words().lobby.options): string =>
-  typeof value === "boolean" ? (value ? say.yes : say.no) : (say.values[String(value)] ?? String(value));
+  typeof value === "boolean"
+    ? value
+      ? say.yes
+      : say.no
+    : (say.values[String(value)] ?? String(value));
 
 /** The preset whose rules these are, however they were chosen; null for rules that no preset has. */
 export function presetOf(chosen: Chosen, info: GameInfo | undefined): string | null {
   if (!info) return Object.keys(chosen.options).length ? null : chosen.preset;
   const isSame = (preset: string): boolean =>
-    info.options.every((option) => presetValue(info, preset, option) === (chosen.options[option.name] ?? presetValue(info, chosen.preset, option)));
+    info.options.every(
+      (option) =>
+        presetValue(info, preset, option) ===
+        (chosen.options[option.name] ?? presetValue(info, chosen.preset, option)),
+    );
   return [chosen.preset, ...Object.keys(info.presets)].find(isSame) ?? null;
 }
 
 /** What is played otherwise than by the standard rules, in a few words each. */
-export function differences(chosen: Chosen, info: GameInfo | undefined, say = words().lobby.options): string[] {
+export function differences(
+  chosen: Chosen,
+  info: GameInfo | undefined,
+  say = words().lobby.options,
+): string[] {
   if (!info) return [];
   return unusual(chosen, info).map(({ option, value }) => {
     const name = optionName(info.name, option.name, say);

@@ -26,12 +26,18 @@ export type Day = { day: "today" | "yesterday" } | { day: "name"; text: string }
 /** The day of a moment as one would say it: today, yesterday, Sunday, 3 May. */
 export function dayOf(then: number, now: Date, language: string): Day {
   const date = new Date(then * 1000);
-  const midnight = (moment: Date): number => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
+  const midnight = (moment: Date): number =>
+    new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
   const days = Math.round((midnight(now) - midnight(date)) / 86_400_000);
   if (days <= 0) return { day: "today" };
   if (days === 1) return { day: "yesterday" };
-  const form: Intl.DateTimeFormatOptions = days < 7
-    ? { weekday: "long" }
-    : { day: "numeric", month: "long", ...(date.getFullYear() === now.getFullYear() ? {} : { year: "numeric" }) };
+  const form: Intl.DateTimeFormatOptions =
+    days < 7
+      ? { weekday: "long" }
+      : {
+          day: "numeric",
+          month: "long",
+          ...(date.getFullYear() === now.getFullYear() ? {} : { year: "numeric" }),
+        };
   return { day: "name", text: new Intl.DateTimeFormat(language, form).format(date) };
 }

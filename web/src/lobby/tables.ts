@@ -8,14 +8,19 @@ export function afterChange(tables: readonly TableLine[], change: LobbyChange): 
   return all.sort((one, other) => rank(one) - rank(other) || other.created - one.created);
 }
 
-export const freeSeat = (seats: readonly Seat[]): string | null => seats.find((seat) => seat.player === null)?.seat ?? null;
+export const freeSeat = (seats: readonly Seat[]): string | null =>
+  seats.find((seat) => seat.player === null)?.seat ?? null;
 
 export const sitsAt = (seats: readonly Seat[], person: string | undefined): string | null =>
   seats.find((seat) => seat.player?.kind === "person" && seat.player.id === person)?.seat ?? null;
 
 /** How many people sit at these tables; bots do not count. */
 export const peopleAt = (tables: readonly TableLine[]): number =>
-  new Set(tables.flatMap((table) => table.seats.flatMap((seat) => (seat.player?.kind === "person" ? seat.player.id : [])))).size;
+  new Set(
+    tables.flatMap((table) =>
+      table.seats.flatMap((seat) => (seat.player?.kind === "person" ? seat.player.id : [])),
+    ),
+  ).size;
 
 export type Doing = "return" | "sit" | "watch" | "full";
 

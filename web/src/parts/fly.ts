@@ -20,13 +20,21 @@ function layer(): HTMLElement {
   if (sky?.isConnected) return sky;
   sky = document.createElement("div");
   sky.setAttribute("aria-hidden", "true");
-  Object.assign(sky.style, { position: "fixed", inset: "0", zIndex: "50", overflow: "hidden", pointerEvents: "none", contain: "strict" });
+  Object.assign(sky.style, {
+    position: "fixed",
+    inset: "0",
+    zIndex: "50",
+    overflow: "hidden",
+    pointerEvents: "none",
+    contain: "strict",
+  });
   document.body.append(sky);
   return sky;
 }
 
 let calm: MediaQueryList | undefined;
-export const isCalm = (): boolean => (calm ??= matchMedia("(prefers-reduced-motion: reduce)")).matches;
+export const isCalm = (): boolean =>
+  (calm ??= matchMedia("(prefers-reduced-motion: reduce)")).matches;
 
 /** Whether movement would be seen at all, and is wanted. */
 export const mayMove = (): boolean => !document.hidden && !isCalm();
@@ -35,7 +43,14 @@ export const mayMove = (): boolean => !document.hidden && !isCalm();
 export function flyer(left: number, top: number, width: number, height: number): HTMLElement {
   const element = document.createElement("div");
   const px = (number: number): string => `${number.toFixed(1)}px`;
-  Object.assign(element.style, { position: "absolute", left: px(left), top: px(top), width: px(width), height: px(height), willChange: "transform, opacity" });
+  Object.assign(element.style, {
+    position: "absolute",
+    left: px(left),
+    top: px(top),
+    width: px(width),
+    height: px(height),
+    willChange: "transform, opacity",
+  });
   return element;
 }
 
@@ -45,7 +60,9 @@ export function launch(things: readonly Flyer[]): void {
   const flock = document.createElement("div");
   flock.append(...things.map(({ element }) => element));
   layer().append(flock);
-  const ends = things.map(({ element, frames, timing }) => element.animate(frames, { fill: "both", ...timing }).finished);
+  const ends = things.map(
+    ({ element, frames, timing }) => element.animate(frames, { fill: "both", ...timing }).finished,
+  );
   void Promise.allSettled(ends).then(() => flock.remove());
 }
 
@@ -65,12 +82,22 @@ export function drawing(name: string, width: number, height = width): SVGSVGElem
 const SHRUNK = 0.8;
 
 /** A thing of a size on its way from the middle of one place to that of another, in an arc. */
-export function flight(thing: Element, size: { width: number; height: number }, from: DOMRect, to: DOMRect, delay: number): Flyer {
+export function flight(
+  thing: Element,
+  size: { width: number; height: number },
+  from: DOMRect,
+  to: DOMRect,
+  delay: number,
+): Flyer {
   const { width, height } = size;
-  const at = (rect: DOMRect): [number, number] => [rect.left + rect.width / 2 - width / 2, rect.top + rect.height / 2 - height / 2];
+  const at = (rect: DOMRect): [number, number] => [
+    rect.left + rect.width / 2 - width / 2,
+    rect.top + rect.height / 2 - height / 2,
+  ];
   const [x, y] = at(from);
   const [endX, endY] = at(to);
-  const move = (left: number, top: number, scale: number): string => `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px) scale(${scale})`;
+  const move = (left: number, top: number, scale: number): string =>
+    `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px) scale(${scale})`;
   const element = flyer(0, 0, width, height);
   element.append(thing);
   return {
@@ -89,11 +116,21 @@ export function flight(thing: Element, size: { width: number; height: number }, 
 /** With reduced motion: an outline for a moment instead of a movement. */
 export function outline(element: Element | null | undefined): void {
   if (!(element instanceof HTMLElement) && !(element instanceof SVGElement)) return;
-  element.animate([{ outline: "3px solid var(--focus)", outlineOffset: "2px" }, { outline: "3px solid var(--focus)", outlineOffset: "2px" }], { duration: OUTLINE });
+  element.animate(
+    [
+      { outline: "3px solid var(--focus)", outlineOffset: "2px" },
+      { outline: "3px solid var(--focus)", outlineOffset: "2px" },
+    ],
+    { duration: OUTLINE },
+  );
 }
 
 /** Animate something that is there, unless the viewer wants calm: then it is outlined. */
-export function stir(element: Element | null | undefined, frames: Keyframe[], options: KeyframeAnimationOptions): void {
+export function stir(
+  element: Element | null | undefined,
+  frames: Keyframe[],
+  options: KeyframeAnimationOptions,
+): void {
   if (!element || document.hidden) return;
   if (isCalm()) outline(element);
   else element.animate(frames, options);

@@ -6,7 +6,8 @@ export const modal: Attachment<HTMLDialogElement> = (dialog) => {
   const before = document.activeElement;
   dialog.showModal();
   return () => {
-    if (isFree() && (before instanceof HTMLElement || before instanceof SVGElement)) before.focus({ preventScroll: true });
+    if (isFree() && (before instanceof HTMLElement || before instanceof SVGElement))
+      before.focus({ preventScroll: true });
   };
 };
 
@@ -18,4 +19,5 @@ export const arrival: Attachment<HTMLElement> = (main) => {
 };
 
 /** Whether nothing has the focus, as when what had it was taken away. */
-const isFree = (): boolean => document.activeElement === null || document.activeElement === document.body;
+const isFree = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;

@@ -32,9 +32,15 @@ export class Side {
   }
 
   /** Whether others have done something that stands in the log, and the log was not shown since. */
-  readonly news = $derived.by(() => this.tab !== "log" && this.table.replay === null && this.version > this.known);
+  readonly news = $derived.by(
+    () => this.tab !== "log" && this.table.replay === null && this.version > this.known,
+  );
 
-  readonly unread = $derived.by(() => (this.tab === "chat" ? 0 : heard(this.table.said, connection.muted).filter(({ number }) => number > this.read).length));
+  readonly unread = $derived.by(() =>
+    this.tab === "chat"
+      ? 0
+      : heard(this.table.said, connection.muted).filter(({ number }) => number > this.read).length,
+  );
 
   private get version(): number {
     return this.table.match?.version ?? 0;
@@ -55,7 +61,8 @@ export class Side {
     if (tab === "log" && this.tab === "log") return this.show(null);
     this.show(tab);
     await tick();
-    const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(`#side-body ${selector}`);
+    const find = (selector: string): HTMLElement | null =>
+      document.querySelector<HTMLElement>(`#side-body ${selector}`);
     (tab === "chat" ? (find("input") ?? find("button")) : find("[role=log]"))?.focus();
   }
 

@@ -8,9 +8,28 @@ export interface Note {
   glide?: number;
 }
 
-const wood = (at: number, pitch: number, loud = 0.8): Note => ({ at, long: 0.16, pitch, loud, wave: "triangle", glide: pitch * 0.92 });
-const bell = (at: number, pitch: number): Note => ({ at, long: 0.5, pitch, loud: 0.5, wave: "sine" });
-const hiss = (at: number, long: number, pitch: number, loud: number): Note => ({ at, long, pitch, loud, wave: "noise" });
+const wood = (at: number, pitch: number, loud = 0.8): Note => ({
+  at,
+  long: 0.16,
+  pitch,
+  loud,
+  wave: "triangle",
+  glide: pitch * 0.92,
+});
+const bell = (at: number, pitch: number): Note => ({
+  at,
+  long: 0.5,
+  pitch,
+  loud: 0.5,
+  wave: "sine",
+});
+const hiss = (at: number, long: number, pitch: number, loud: number): Note => ({
+  at,
+  long,
+  pitch,
+  loud,
+  wave: "noise",
+});
 
 /** Every sound of the house. */
 export const tunes = {
@@ -26,7 +45,13 @@ export const tunes = {
   tick: [wood(0, 880, 0.4)],
   award: [wood(0, 523), wood(0.12, 659), wood(0.24, 784)],
   refused: [{ at: 0, long: 0.14, pitch: 130, loud: 0.9, wave: "triangle", glide: 90 }],
-  win: [523, 659, 784, 1047].map((pitch, place) => ({ at: place * 0.05, long: 1.1, pitch, loud: 0.4, wave: "sine" as const })),
+  win: [523, 659, 784, 1047].map((pitch, place) => ({
+    at: place * 0.05,
+    long: 1.1,
+    pitch,
+    loud: 0.4,
+    wave: "sine" as const,
+  })),
 } satisfies Record<string, readonly Note[]>;
 
 export type Tune = keyof typeof tunes;

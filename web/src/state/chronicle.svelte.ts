@@ -99,7 +99,9 @@ export class Chronicle {
   /** Tell all of it again: the language has changed. */
   retell(): void {
     const { start } = this;
-    const changes = Array.from({ length: this.known() }, (_, place) => this.changes.get(place + 1)).filter((change) => change !== undefined);
+    const changes = Array.from({ length: this.known() }, (_, place) =>
+      this.changes.get(place + 1),
+    ).filter((change) => change !== undefined);
     if (start === null || changes.length < this.changes.size) return;
     this.own = this.told([...stepsFrom(start, changes)]);
   }
@@ -117,7 +119,9 @@ export class Chronicle {
       this.changes.set(change.version, change);
       if (change.version === 1) this.start = before;
     }
-    this.own = numbered([...this.own, ...this.told(fresh)].sort((one, other) => one.version - other.version));
+    this.own = numbered(
+      [...this.own, ...this.told(fresh)].sort((one, other) => one.version - other.version),
+    );
   }
 
   private told(steps: readonly Step[]): Line[] {

@@ -9,13 +9,34 @@ import { TableState } from "./table.svelte";
 vi.mock("../words", () => ({ words: () => ({}) }));
 
 const change = (version: number): Change => ({
-  version, seat: "PR", move: { move: "take" }, ops: [{ op: "set", key: "stones", value: 20 - version }], time: null,
+  version,
+  seat: "PR",
+  move: { move: "take" },
+  ops: [{ op: "set", key: "stones", value: 20 - version }],
+  time: null,
 });
 const sync = (version: number): Sync => ({
-  type: "sync", table: "T1", match: "M1", game: "stones", options: {}, players: [], viewer: "PB", version, view: { stones: 20 - version },
-  to_act: ["PB"], legal: [], timers: [], outcome: null, commitment: "", seeds: {},
+  type: "sync",
+  table: "T1",
+  match: "M1",
+  game: "stones",
+  options: {},
+  players: [],
+  viewer: "PB",
+  version,
+  view: { stones: 20 - version },
+  to_act: ["PB"],
+  legal: [],
+  timers: [],
+  outcome: null,
+  commitment: "",
+  seeds: {},
 });
-const client = { tell: ({ change: { version } }: Step) => [{ version, seat: null, pieces: [text(`move ${version}`)] }] } as unknown as GameClient;
+const client = {
+  tell: ({ change: { version } }: Step) => [
+    { version, seat: null, pieces: [text(`move ${version}`)] },
+  ],
+} as unknown as GameClient;
 
 /** Every stretch that was asked for. */
 let asked: string[];
@@ -40,7 +61,16 @@ function seated(version: number): { line: Line; table: TableState; chronicle: Ch
   line.welcome();
   line.tell(sync(version));
   if (!table.match) throw new Error("nothing is played");
-  return { line, table, chronicle: new Chronicle(client, () => ({ viewer: "PB", nameOf: (seat) => seat }), table, table.match) };
+  return {
+    line,
+    table,
+    chronicle: new Chronicle(
+      client,
+      () => ({ viewer: "PB", nameOf: (seat) => seat }),
+      table,
+      table.match,
+    ),
+  };
 }
 
 const versions = (chronicle: Chronicle): number[] => chronicle.lines.map(({ version }) => version);

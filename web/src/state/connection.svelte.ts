@@ -7,16 +7,20 @@ const DOUBT = 1_500;
 /** The page's connection to the server; there is one. */
 class Connection {
   status = $state<Status>("connecting");
+  /** Whether the server has been updated, so that this page must be reloaded. */
+  outdated = $state(false);
   /** The people whom one does not want to hear, by their id. */
   muted = $state.raw<ReadonlySet<string>>(new Set());
   private own: LiveSocket | null = null;
 
   get socket(): LiveSocket {
     if (this.own === null) {
-      this.own = ownSocket();
-      this.own.onStatus = (status) => {
+      const own = ownSocket();
+      this.own = own;
+      own.onStatus = (status) => {
         this.status = status;
-        if (status === "lost") this.doubt();
+        this.outdated = own.outdated;
+        if (status === "lost" && !own.outdated) this.doubt();
       };
       this.own.listen((message) => {
         if (message.type === "welcome") this.muted = new Set(message.muted);
@@ -29,7 +33,9 @@ class Connection {
   /** No longer hear a person, or hear them again. Refusals are thrown. */
   async mute(person: string, on: boolean): Promise<void> {
     await this.socket.ask({ type: "mute", person, on });
-    this.muted = new Set(on ? [...this.muted, person] : [...this.muted].filter((one) => one !== person));
+    this.muted = new Set(
+      on ? [...this.muted, person] : [...this.muted].filter((one) => one !== person),
+    );
   }
 
   /** A socket does not say why it is refused: whoever may not come in would try for ever. */

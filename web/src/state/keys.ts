@@ -3,7 +3,10 @@ import { preferences } from "./preferences.svelte";
 /** Whether the keys belong to something else just now: a text field, a dialog, an open menu. */
 export function isElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector("dialog[open], :popover-open")) return true;
-  return target instanceof Element && target.closest("input:not([type=range]), textarea, select, [contenteditable], dialog") !== null;
+  return (
+    target instanceof Element &&
+    target.closest("input:not([type=range]), textarea, select, [contenteditable], dialog") !== null
+  );
 }
 
 /** Whether the key presses what has the focus. On something to choose from, Enter does what is chosen instead. */
@@ -40,6 +43,8 @@ export function nextRegion(within: ParentNode): void {
     .sort((one, other) => place(one) - place(other));
   const here = regions.findIndex((region) => region.contains(document.activeElement));
   const next = regions[(here + 1) % regions.length];
-  const first = [...(next?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].find((one) => one.getClientRects().length > 0);
+  const first = [...(next?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].find(
+    (one) => one.getClientRects().length > 0,
+  );
   (first ?? next)?.focus();
 }

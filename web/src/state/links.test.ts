@@ -2,8 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { Table } from "../wire/types";
 import { along, wordFor } from "./links";
 
-const table = (open: boolean, watch: "anyone" | "invited" | "nobody"): Pick<Table, "settings" | "invite"> =>
-  ({ settings: { public: open, watch }, invite: "word" }) as unknown as Pick<Table, "settings" | "invite">;
+const table = (
+  open: boolean,
+  watch: "anyone" | "invited" | "nobody",
+): Pick<Table, "settings" | "invite"> =>
+  ({ settings: { public: open, watch }, invite: "word" }) as unknown as Pick<
+    Table,
+    "settings" | "invite"
+  >;
 
 describe("links", () => {
   it("carry the word of the invite link along", () => {

@@ -5,7 +5,8 @@ import type { Table } from "../wire/types";
 export const inviteHere = (): string | null => new URLSearchParams(location.search).get("invite");
 
 /** For a query of the server: the word, if there is one. */
-export const invited = (invite: string | null = inviteHere()): { invite?: string } => (invite === null ? {} : { invite });
+export const invited = (invite: string | null = inviteHere()): { invite?: string } =>
+  invite === null ? {} : { invite };
 
 /** An address at the same table, with the word of the invite link: who needed it here needs it there. */
 export function along(address: string, invite: string | null = inviteHere()): string {

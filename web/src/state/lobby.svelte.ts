@@ -10,7 +10,11 @@ const LOOK_AGAIN = 10_000;
 const FINISHED_SHOWN = 3;
 
 /** Do something; whether the server answered. */
-const succeeds = (work: () => Promise<void>): Promise<boolean> => work().then(() => true, () => false);
+const succeeds = (work: () => Promise<void>): Promise<boolean> =>
+  work().then(
+    () => true,
+    () => false,
+  );
 
 /** What the lobby shows: games, public tables, and what is one's own. Null is "not known yet". */
 class LobbyState {
@@ -60,12 +64,19 @@ class LobbyState {
   }
 
   async findGames(): Promise<boolean> {
-    return this.games !== null || succeeds(async () => void (this.games = await call("GET /api/games", {})));
+    return (
+      this.games !== null ||
+      succeeds(async () => void (this.games = await call("GET /api/games", {})))
+    );
   }
 
   /** Look once more now, such as after an answer that did not come. */
   async look(person: Me | null): Promise<void> {
-    const found = await Promise.all([this.findGames(), this.findTables(person), person ? this.findOwn() : this.forget()]);
+    const found = await Promise.all([
+      this.findGames(),
+      this.findTables(person),
+      person ? this.findOwn() : this.forget(),
+    ]);
     this.unreachable = found.includes(false);
   }
 
@@ -96,7 +107,8 @@ class LobbyState {
 
   private listen(): () => void {
     const { socket } = connection;
-    const ask = (on: boolean): void => void socket.ask({ type: "lobby", on }).catch(() => undefined);
+    const ask = (on: boolean): void =>
+      void socket.ask({ type: "lobby", on }).catch(() => undefined);
     const quiet = socket.listen((message) => this.hear(message, () => ask(true)));
     if (socket.status === "live") ask(true);
     return () => {
@@ -108,7 +120,8 @@ class LobbyState {
   private hear(message: ToClient, ask: () => void): void {
     if (message.type === "welcome") ask();
     else if (message.type === "lobby") this.tables = message.tables;
-    else if (message.type === "lobby_change" && this.tables) this.tables = afterChange(this.tables, message);
+    else if (message.type === "lobby_change" && this.tables)
+      this.tables = afterChange(this.tables, message);
   }
 }
 

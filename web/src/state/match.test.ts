@@ -1,10 +1,26 @@
 import { expect, test } from "vitest";
 import { fromSync, missedBy } from "./match";
 
-const shown = fromSync({
-  type: "sync", table: "table", match: "match", game: "rupiaj", options: {}, players: [], viewer: "PB", version: 12,
-  view: {}, to_act: [], legal: [], timers: [], outcome: null, commitment: "", seeds: {},
-}, 0);
+const shown = fromSync(
+  {
+    type: "sync",
+    table: "table",
+    match: "match",
+    game: "rupiaj",
+    options: {},
+    players: [],
+    viewer: "PB",
+    version: 12,
+    view: {},
+    to_act: [],
+    legal: [],
+    timers: [],
+    outcome: null,
+    commitment: "",
+    seeds: {},
+  },
+  0,
+);
 
 test("a match that is told anew after a long absence says how many moves were missed", () => {
   expect(missedBy(shown, { match: "match", version: 40 })).toBe(28);

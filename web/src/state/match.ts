@@ -5,7 +5,7 @@ import type {
   JsonObject,
   MatchSeat,
   Outcome,
-  SetOp,
+  Set as SetOp,
   Sync,
   Timer,
   Update,
@@ -79,8 +79,13 @@ export function fromSync(sync: Sync, now: number): MatchNow {
 }
 
 /** How many moves of the match that is shown were missed, when all of it is told anew; null for none. */
-export function missedBy(match: MatchNow | null, sync: Pick<Sync, "match" | "version">): number | null {
-  return match?.id === sync.match && sync.version > match.version ? sync.version - match.version : null;
+export function missedBy(
+  match: MatchNow | null,
+  sync: Pick<Sync, "match" | "version">,
+): number | null {
+  return match?.id === sync.match && sync.version > match.version
+    ? sync.version - match.version
+    : null;
 }
 
 /** The match after an update; null if something is missing in between. */

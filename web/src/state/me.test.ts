@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { me } from "./me.svelte";
 
 const mira = { id: "p1", name: "Mira", registered: true };
-const refused = (code: string) => JSON.stringify({ code, sentence: "?", rule: null, operation: null });
+const refused = (code: string) =>
+  JSON.stringify({ code, sentence: "?", rule: null, operation: null });
 
 /** What the server answers from now on, whatever it is asked. */
 function answering(status: number, body: string): void {
@@ -19,14 +20,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(["too_many_requests", "storage_failed", "internal_error", "stopping"])("who meets %s is asked for again, and not taken for nobody", async (code) => {
-  answering(503, refused(code));
-  await me.find();
-  expect(me).toMatchObject({ person: null, unreachable: true, refusal: null });
-  answering(200, JSON.stringify(mira));
-  await vi.advanceTimersByTimeAsync(4_000);
-  expect(me).toMatchObject({ person: mira, unreachable: false });
-});
+test.each(["too_many_requests", "storage_failed", "internal_error", "stopping"])(
+  "who meets %s is asked for again, and not taken for nobody",
+  async (code) => {
+    answering(503, refused(code));
+    await me.find();
+    expect(me).toMatchObject({ person: null, unreachable: true, refusal: null });
+    answering(200, JSON.stringify(mira));
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(me).toMatchObject({ person: mira, unreachable: false });
+  },
+);
 
 test("who has not come in yet is nobody, and that is no news", async () => {
   answering(401, refused("sign_in_first"));

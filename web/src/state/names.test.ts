@@ -5,7 +5,15 @@ import { nameFrom } from "./names";
 
 describe("the name of somebody who has not said it", () => {
   it("is one word of each list", () => {
-    expect(nameFrom([["Merry", "Quiet"], ["Otter", "Hare"]], [0, 0.99])).toBe("Merry Hare");
+    expect(
+      nameFrom(
+        [
+          ["Merry", "Quiet"],
+          ["Otter", "Hare"],
+        ],
+        [0, 0.99],
+      ),
+    ).toBe("Merry Hare");
   });
 
   it("is in the language of the page, and the same luck gives one in each", () => {

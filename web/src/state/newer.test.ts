@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { isOutdated } from "./newer";
 
 const own = "http://parlour.example/assets/index-1.js";
-const answering = (text: string, status = 200): typeof fetch => () => Promise.resolve(new Response(text, { status }));
+const answering =
+  (text: string, status = 200): typeof fetch =>
+  () =>
+    Promise.resolve(new Response(text, { status }));
 
 test("a page is outdated when the server begins with another script", async () => {
   expect(await isOutdated(own, answering('<script src="/assets/index-2.js">'))).toBe(true);

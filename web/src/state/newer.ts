@@ -3,7 +3,10 @@
  * Then it starts anew, with the new ones; if only the connection is gone, it stays as it is.
  */
 export function renewWhenOutdated(own: string): void {
-  window.addEventListener("vite:preloadError", () => void isOutdated(own).then((outdated) => outdated && location.reload()));
+  window.addEventListener(
+    "vite:preloadError",
+    () => void isOutdated(own).then((outdated) => outdated && location.reload()),
+  );
 }
 
 /** Start anew if there is an answer; what the browser would say without one helps nobody. */

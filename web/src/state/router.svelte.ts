@@ -31,7 +31,9 @@ export function placeOf(path: string, search: string, hash: string): Place {
     case "new":
       return { page: "new", game: second ?? null };
     case "table":
-      return second ? { page: "table", table: second, invite: asked.get("invite") } : { page: "missing" };
+      return second
+        ? { page: "table", table: second, invite: asked.get("invite") }
+        : { page: "missing" };
     case "matches":
       return { page: "matches" };
     case "match":
@@ -98,7 +100,8 @@ export const router = new Router();
 export function inside(event: MouseEvent): void {
   const link = event.currentTarget;
   if (!(link instanceof HTMLAnchorElement)) return;
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   event.preventDefault();
   router.go(link.pathname + link.search + link.hash);
 }

@@ -29,8 +29,18 @@ test("an invite comes along with the address of a table", () => {
 });
 
 test("a link to a moment of a replay says which move, and through whose eyes", () => {
-  expect(at("/match/M1/replay?at=17&by=PR")).toEqual({ page: "replay", match: "M1", version: 17, viewer: "PR" });
-  expect(at("/match/M1/replay?at=0&by=*")).toEqual({ page: "replay", match: "M1", version: 0, viewer: "*" });
+  expect(at("/match/M1/replay?at=17&by=PR")).toEqual({
+    page: "replay",
+    match: "M1",
+    version: 17,
+    viewer: "PR",
+  });
+  expect(at("/match/M1/replay?at=0&by=*")).toEqual({
+    page: "replay",
+    match: "M1",
+    version: 0,
+    viewer: "*",
+  });
 });
 
 test("a moment that is no number is the beginning", () => {
@@ -42,10 +52,16 @@ test("slashes too many change nothing, and what is encoded is read", () => {
   expect(at("/new/our%20game")).toEqual({ page: "new", game: "our game" });
 });
 
-test.each(["/nowhere", "/table", "/table/", "/match", "/Table/T1", "/index.html"])("%s leads nowhere", (address) => {
-  expect(at(address)).toEqual({ page: "missing" });
-});
+test.each(["/nowhere", "/table", "/table/", "/match", "/Table/T1", "/index.html"])(
+  "%s leads nowhere",
+  (address) => {
+    expect(at(address)).toEqual({ page: "missing" });
+  },
+);
 
-test.each(["/%", "/table/%", "/table/%E4", "/match/%zz/replay", "/new/100%"])("%s, which cannot be read, leads nowhere", (address) => {
-  expect(at(address)).toEqual({ page: "missing" });
-});
+test.each(["/%", "/table/%", "/table/%E4", "/match/%zz/replay", "/new/100%"])(
+  "%s, which cannot be read, leads nowhere",
+  (address) => {
+    expect(at(address)).toEqual({ page: "missing" });
+  },
+);

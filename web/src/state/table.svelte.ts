@@ -3,7 +3,15 @@ import type { Line } from "../games/game";
 import type { LiveSocket } from "../wire/socket";
 import type { Refusal, Said, ShowEmote, Table, ToClient, Update } from "../wire/types";
 import { Refused } from "../wire/refusal";
-import { afterCatchingUp, afterUpdate, fromSync, missedBy, type MatchNow, type Move, type Step } from "./match";
+import {
+  afterCatchingUp,
+  afterUpdate,
+  fromSync,
+  missedBy,
+  type MatchNow,
+  type Move,
+  type Step,
+} from "./match";
 import { whoWatches, withLine } from "./talk";
 
 /** What a replay puts in place of the dock and the log. */
@@ -53,7 +61,11 @@ export class TableState {
   /** Whether a bot plays in the viewer's seat until they take it back. */
   get isAbsent(): boolean {
     const seat = this.match?.viewer;
-    return this.table?.seats.some(({ seat: one, player }) => one === seat && player?.kind === "person" && player.absent) ?? false;
+    return (
+      this.table?.seats.some(
+        ({ seat: one, player }) => one === seat && player?.kind === "person" && player.absent,
+      ) ?? false
+    );
   }
 
   /** Told of every step that happens while we look on; not of those that were missed. */
@@ -148,7 +160,8 @@ export class TableState {
         }
         break;
       case "reveal":
-        if (message.match === this.match?.id) this.match = { ...this.match, secret: message.secret };
+        if (message.match === this.match?.id)
+          this.match = { ...this.match, secret: message.secret };
         break;
       case "said":
         if (message.table === this.id) this.said = withLine(this.said, message);

@@ -1,22 +1,50 @@
 import { expect, test, vi } from "vitest";
 import { Line } from "../wire/fixture";
-import type { CaughtUp, SetOp, Sync, Update } from "../wire/types";
+import type { CaughtUp, Set as SetOp, Sync, Update } from "../wire/types";
 import { TableState } from "./table.svelte";
 
 const set = (key: string, value: number): SetOp => ({ op: "set", key, value });
 
 const sync = (version: number, view: Sync["view"], match = "M1"): Sync => ({
-  type: "sync", table: "T1", match, game: "stones", options: {}, players: [], viewer: "PB", version, view,
-  to_act: ["PB"], legal: [{ move: "pass" }], timers: [], outcome: null, commitment: "", seeds: {},
+  type: "sync",
+  table: "T1",
+  match,
+  game: "stones",
+  options: {},
+  players: [],
+  viewer: "PB",
+  version,
+  view,
+  to_act: ["PB"],
+  legal: [{ move: "pass" }],
+  timers: [],
+  outcome: null,
+  commitment: "",
+  seeds: {},
 });
 
 const update = (version: number, stones: number, match = "M1"): Update => ({
-  type: "update", match, version, seat: "PR", move: { move: "take" }, ops: [set("stones", stones)], to_act: ["PB"],
+  type: "update",
+  match,
+  version,
+  seat: "PR",
+  move: { move: "take" },
+  ops: [set("stones", stones)],
+  to_act: ["PB"],
 });
 
 const caughtUp = (since: number, version: number, stones: number): CaughtUp => ({
-  type: "caught_up", table: "T1", match: "M1", since, version, ops: [set("stones", stones)], changes: [],
-  to_act: ["PR"], legal: [], timers: [], outcome: null,
+  type: "caught_up",
+  table: "T1",
+  match: "M1",
+  since,
+  version,
+  ops: [set("stones", stones)],
+  changes: [],
+  to_act: ["PR"],
+  legal: [],
+  timers: [],
+  outcome: null,
 });
 
 /** Somebody at a table whose match is at version 3, with 17 stones. */
@@ -41,7 +69,12 @@ function cut(line: Line): void {
 test("who comes says nothing of a match, and gets all of it", () => {
   const { line, table } = seated();
   expect(line.sent).toEqual([{ type: "enter", table: "T1", id: 1 }]);
-  expect(table.match).toMatchObject({ id: "M1", version: 3, view: { stones: 17, deck: null }, toldAt: 5_000 });
+  expect(table.match).toMatchObject({
+    id: "M1",
+    version: 3,
+    view: { stones: 17, deck: null },
+    toldAt: 5_000,
+  });
   expect(table.missed).toBeNull();
 });
 
@@ -50,7 +83,11 @@ test("who was refused for the moment comes in at the next try", async () => {
   line.socket.connect();
   const table = new TableState(line.socket, "T1", null);
   line.welcome();
-  line.tell({ type: "refused", id: 1, refusal: { code: "storage_failed", sentence: "?", rule: null, operation: null } });
+  line.tell({
+    type: "refused",
+    id: 1,
+    refusal: { code: "storage_failed", sentence: "?", rule: null, operation: null },
+  });
   await vi.waitFor(() => expect(table.refusal).toMatchObject({ code: "storage_failed" }));
   const entering = table.enter();
   line.tell({ type: "done", id: 2, version: null });
@@ -61,13 +98,19 @@ test("who was refused for the moment comes in at the next try", async () => {
 test("an invite is shown whenever one comes in", () => {
   const { line } = seated("open-sesame");
   cut(line);
-  expect(line.sent).toEqual([{ type: "enter", table: "T1", invite: "open-sesame", match: "M1", version: 3, id: 2 }]);
+  expect(line.sent).toEqual([
+    { type: "enter", table: "T1", invite: "open-sesame", match: "M1", version: 3, id: 2 },
+  ]);
 });
 
 test("a step changes what it names, and is told to those who look on", () => {
   const { line, table, steps } = seated();
   line.tell(update(4, 15));
-  expect(table.match).toMatchObject({ version: 4, view: { stones: 15, deck: null }, legal: [{ move: "pass" }] });
+  expect(table.match).toMatchObject({
+    version: 4,
+    view: { stones: 15, deck: null },
+    legal: [{ move: "pass" }],
+  });
   expect(steps).toEqual([4]);
 });
 
@@ -110,7 +153,12 @@ test("after a lost connection the client says what it has, and gets the differen
   cut(line);
   expect(line.sent).toEqual([{ type: "enter", table: "T1", match: "M1", version: 4, id: 2 }]);
   line.tell(caughtUp(4, 9, 6));
-  expect(table.match).toMatchObject({ version: 9, view: { stones: 6, deck: null }, toAct: ["PR"], legal: [] });
+  expect(table.match).toMatchObject({
+    version: 9,
+    view: { stones: 6, deck: null },
+    toAct: ["PR"],
+    legal: [],
+  });
   expect(table.missed).toBe(5);
   expect(steps).toEqual([4]);
 });
@@ -134,7 +182,10 @@ test("whoever looks on is told where the match was and is, after moves that were
   cut(line);
   line.tell(sync(40, { stones: 2 }));
   line.tell(sync(0, { stones: 21 }, "M2"));
-  expect(told).toEqual([[3, 5], [5, 40]]);
+  expect(told).toEqual([
+    [3, 5],
+    [5, 40],
+  ]);
 });
 
 test("who missed nothing is told that the connection is back, and only then", () => {
@@ -186,7 +237,13 @@ test("what is told of another table is not for this one", () => {
 test("a move is made in the match and the version that are shown", () => {
   const { line, table } = seated();
   table.play({ move: "take", stones: 2 }).catch(() => undefined);
-  expect(line.sent.at(-1)).toEqual({ type: "move", match: "M1", version: 3, move: { move: "take", stones: 2 }, id: 2 });
+  expect(line.sent.at(-1)).toEqual({
+    type: "move",
+    match: "M1",
+    version: 3,
+    move: { move: "take", stones: 2 },
+    id: 2,
+  });
 });
 
 test("who may not come in is told why", async () => {
@@ -194,7 +251,12 @@ test("who may not come in is told why", async () => {
   line.socket.connect();
   const table = new TableState(line.socket, "T1", null);
   line.welcome();
-  const refusal = { code: "not_for_watchers", sentence: "Nobody may watch here.", rule: null, operation: null };
+  const refusal = {
+    code: "not_for_watchers",
+    sentence: "Nobody may watch here.",
+    rule: null,
+    operation: null,
+  };
   line.tell({ type: "refused", id: 1, refusal });
   await Promise.resolve();
   expect(table.refusal).toEqual(refusal);

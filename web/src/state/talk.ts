@@ -32,16 +32,26 @@ export function turnsOf(said: readonly Said[]): readonly Turn[] {
 }
 
 /** Those who watch, once somebody came, went, or has a new name. */
-export function whoWatches(watching: readonly Speaker[], { person, watcher }: Pick<Presence, "person" | "watcher">): Speaker[] {
+export function whoWatches(
+  watching: readonly Speaker[],
+  { person, watcher }: Pick<Presence, "person" | "watcher">,
+): Speaker[] {
   if (watcher === null) return watching.filter(({ id }) => id !== person);
   const now = { id: person, name: watcher };
-  return watching.some(({ id }) => id === person) ? watching.map((one) => (one.id === person ? now : one)) : [...watching, now];
+  return watching.some(({ id }) => id === person)
+    ? watching.map((one) => (one.id === person ? now : one))
+    : [...watching, now];
 }
 
 /** The other people of a table: those who sit there, those who watch, then those who have spoken. */
-export function othersAt({ seats, watching }: Pick<Table, "seats" | "watching">, said: readonly Said[], own: string | undefined): readonly Speaker[] {
+export function othersAt(
+  { seats, watching }: Pick<Table, "seats" | "watching">,
+  said: readonly Said[],
+  own: string | undefined,
+): readonly Speaker[] {
   const others = new Map<string, Speaker>();
-  const add = (id: string, name: string): unknown => id !== own && !others.has(id) && others.set(id, { id, name });
+  const add = (id: string, name: string): unknown =>
+    id !== own && !others.has(id) && others.set(id, { id, name });
   for (const { player } of seats) if (player?.kind === "person") add(player.id, player.name);
   for (const { id, name } of watching) add(id, name);
   for (const { person, name } of said) add(person, name);

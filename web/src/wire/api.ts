@@ -1,14 +1,9 @@
 import { Refused, Unreachable } from "./refusal";
-import type { Json, Refusal, Routes } from "./types";
+import type { Answer, Given, Route } from "./routes";
+import type { Json, Refusal } from "./types";
 
 /** Milliseconds that an answer may take: a password that is checked, or a long match, on a busy server and a slow line. */
 const PATIENCE = 30_000;
-
-type Route = keyof Routes;
-type Given<R extends Route> = (Routes[R]["body"] extends undefined ? unknown : { body: Routes[R]["body"] }) & {
-  path?: Partial<Routes[R]["path"]>;
-  query?: Partial<Routes[R]["query"]>;
-};
 
 /** The address of a route, with what varies put in. */
 export function addressOf(route: string, path: object = {}, query: object = {}): string {
@@ -34,16 +29,19 @@ function read(text: string): Json | undefined {
 
 /** Whether an answer says why something was refused: only the server's own do. */
 const isRefusal = (answer: unknown): answer is Refusal =>
-  typeof answer === "object" && answer !== null && "code" in answer && typeof answer.code === "string";
+  typeof answer === "object" &&
+  answer !== null &&
+  "code" in answer &&
+  typeof answer.code === "string";
 
 /** Ask the REST side of the server. Refusals are thrown as `Refused`, and without an answer of its own `Unreachable`. */
-export async function call<R extends Route>(route: R, given: Given<R>): Promise<Routes[R]["answer"]> {
+export async function call<R extends Route>(route: R, given: Given<R>): Promise<Answer<R>> {
   const [method = "GET"] = route.split(" ");
-  const body = (given as { body?: object }).body;
+  const { path, query, body } = given as { path?: object; query?: object; body?: object };
   let response: Response;
   let text: string;
   try {
-    response = await fetch(addressOf(route, given.path, given.query), {
+    response = await fetch(addressOf(route, path, query), {
       method,
       credentials: "same-origin",
       signal: AbortSignal.timeout(PATIENCE),
@@ -57,5 +55,5 @@ export async function call<R extends Route>(route: R, given: Given<R>): Promise<
   }
   const answer = read(text);
   if (!response.ok) throw isRefusal(answer) ? new Refused(answer) : new Unreachable();
-  return answer as Routes[R]["answer"];
+  return answer as Answer<R>;
 }

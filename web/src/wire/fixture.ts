@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { LiveSocket } from "./socket";
+import { LiveSocket, PROTOCOL } from "./socket";
 import type { ToClient } from "./types";
 
 /** One end of a socket whose other end is the test. */
@@ -65,10 +65,11 @@ export class Line {
     return this.plug.sent;
   }
 
-  /** The server lets the client in. */
-  welcome(): void {
+  /** The server lets the client in; a later or an older one may speak another protocol. */
+  welcome(protocol: number = PROTOCOL): void {
     this.plug.readyState = 1;
-    this.tell({ type: "welcome", person: "p1", name: "Mira", muted: [], server: "test" });
+    const welcome = { type: "welcome", person: "p1", name: "Mira", muted: [], server: "test" };
+    this.plug.onmessage?.({ data: JSON.stringify({ ...welcome, protocol }) });
   }
 
   tell(message: ToClient): void {

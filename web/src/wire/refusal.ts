@@ -14,7 +14,15 @@ export class Refused extends Error {
 export class Unreachable extends Error {}
 
 const PASSING: ReadonlySet<string> = new Set([
-  "archive_busy", "busy", "internal_error", "stopping", "storage_closed", "storage_failed", "storage_slow", "too_fast", "too_many_requests",
+  "archive_busy",
+  "busy",
+  "internal_error",
+  "stopping",
+  "storage_closed",
+  "storage_failed",
+  "storage_slow",
+  "too_fast",
+  "too_many_requests",
 ]);
 
 /** Whether the same may be granted a little later. */

@@ -35,6 +35,29 @@ test("it is live once the server has said welcome, and not before", () => {
   expect(told).toEqual(["live", "lost", "live"]);
 });
 
+test.each([0, 2])("a server that speaks protocol %i is left alone until a reload", (protocol) => {
+  const line = connected();
+  const told: unknown[] = [];
+  line.socket.onStatus = (status) => told.push(status);
+  line.lose();
+  line.pass();
+  line.socket.listen((message) => told.push(message));
+  line.welcome(protocol);
+  expect(told).toEqual(["lost", "lost"]);
+  expect(line.socket.outdated).toBe(true);
+  line.wake();
+  line.wait(60);
+  line.pass();
+  expect([line.plugs.length, line.isAttended]).toEqual([2, false]);
+});
+
+test("a server of before there were protocols is another one, too", () => {
+  const line = new Line();
+  line.socket.connect();
+  line.plug.onmessage?.({ data: '{"type": "welcome", "muted": []}' });
+  expect([line.socket.status, line.socket.outdated]).toEqual(["lost", true]);
+});
+
 test("after a lost connection it waits ever longer, up to a limit", () => {
   expect(waitsOf(connected(), 7)).toEqual([400, 800, 1_600, 3_200, 6_400, 8_000, 8_000]);
 });
@@ -84,7 +107,10 @@ test("an answer belongs to the request with its id", async () => {
   const line = connected();
   const first = line.socket.ask({ type: "ping" });
   const second = line.socket.ask({ type: "exit", table: "T1" });
-  expect(line.sent).toEqual([{ type: "ping", id: 1 }, { type: "exit", table: "T1", id: 2 }]);
+  expect(line.sent).toEqual([
+    { type: "ping", id: 1 },
+    { type: "exit", table: "T1", id: 2 },
+  ]);
   line.tell({ type: "done", id: 2, version: 7 });
   line.tell({ type: "done", id: 1, version: null });
   expect(await first).toMatchObject({ id: 1 });
@@ -93,7 +119,12 @@ test("an answer belongs to the request with its id", async () => {
 
 test("what the server refuses is thrown with its reason; the connection stays", async () => {
   const line = connected();
-  const refusal = { code: "not_your_turn", sentence: "It is not your turn.", rule: "T1", operation: null };
+  const refusal = {
+    code: "not_your_turn",
+    sentence: "It is not your turn.",
+    rule: "T1",
+    operation: null,
+  };
   const move = line.socket.ask({ type: "move", match: "M1", version: 3, move: { move: "roll" } });
   line.tell({ type: "refused", id: 1, refusal });
   const refused = await move.catch((error: unknown) => error);
@@ -105,7 +136,11 @@ test("what the server refuses is thrown with its reason; the connection stays", 
 test("a refusal of something that nobody asked for harms nobody", async () => {
   const line = connected();
   const ping = line.socket.ask({ type: "ping" });
-  line.tell({ type: "refused", id: null, refusal: { code: "malformed", sentence: "?", rule: null, operation: null } });
+  line.tell({
+    type: "refused",
+    id: null,
+    refusal: { code: "malformed", sentence: "?", rule: null, operation: null },
+  });
   line.tell({ type: "done", id: 1, version: null });
   await expect(ping).resolves.toMatchObject({ id: 1 });
 });
@@ -131,7 +166,8 @@ test("who listens hears of each welcome, and can take up where they were", () =>
   const line = connected();
   let version = 3;
   const quiet = line.socket.listen(({ type }) => {
-    if (type === "welcome") line.socket.ask({ type: "enter", table: "T1", match: "M1", version }).catch(() => undefined);
+    if (type === "welcome")
+      line.socket.ask({ type: "enter", table: "T1", match: "M1", version }).catch(() => undefined);
   });
   version = 12;
   line.lose();
@@ -239,7 +275,15 @@ describe("a connection that dies without a word", () => {
     line.wait(11);
     line.wait(2);
     line.pass();
-    old?.onmessage?.({ data: JSON.stringify({ type: "welcome", person: "p1", name: "Mira", muted: [], server: "test" }) });
+    old?.onmessage?.({
+      data: JSON.stringify({
+        type: "welcome",
+        person: "p1",
+        name: "Mira",
+        muted: [],
+        server: "test",
+      }),
+    });
     expect(line.socket.status).toBe("lost");
   });
 });

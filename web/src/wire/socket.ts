@@ -1,8 +1,12 @@
 import { Refused, Unreachable } from "./refusal";
-import type { Done, ToClient, ToServer } from "./types";
+import type { Done, ToClient, ToServer, Welcome } from "./types";
 
 /** A request without its id, which the socket gives it. */
-export type Request = ToServer extends infer One ? (One extends unknown ? Omit<One, "id"> : never) : never;
+export type Request = ToServer extends infer One
+  ? One extends unknown
+    ? Omit<One, "id">
+    : never
+  : never;
 export type Status = "connecting" | "live" | "lost";
 export type Listener = (message: ToClient) => void;
 
@@ -19,6 +23,8 @@ export interface Surroundings {
   luck: () => number;
 }
 
+/** What this page understands. Its type is the server's: a page cannot be built for another one. */
+export const PROTOCOL: Welcome["protocol"] = 1;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
 /** Milliseconds between two looks at whether anybody is still there. */
@@ -46,6 +52,8 @@ interface Waiting {
 export class LiveSocket {
   status: Status = "connecting";
   onStatus: (status: Status) => void = () => undefined;
+  /** Whether the server speaks another protocol than this page: it must be reloaded. */
+  outdated = false;
   private socket: WebSocket | null = null;
   private next = 1;
   private tries = 0;
@@ -83,6 +91,14 @@ export class LiveSocket {
     this.drop();
   }
 
+  /** Stay away from a server whose messages this page would misread. */
+  private giveUp(): void {
+    this.outdated = true;
+    this.close();
+    this.status = "lost";
+    this.onStatus("lost");
+  }
+
   /** Look whether a socket that seems open is: a laptop may have slept. */
   private wake(): void {
     if (this.socket === null) {
@@ -114,6 +130,7 @@ export class LiveSocket {
     this.heard = Date.now();
     const message = JSON.parse(text) as ToClient;
     if (message.type === "welcome") {
+      if (message.protocol !== PROTOCOL) return this.giveUp();
       this.tries = 0;
       this.told = null;
       this.change("live");
@@ -133,7 +150,11 @@ export class LiveSocket {
 
   private attend(): () => void {
     const { every, awake, offline } = this.surroundings;
-    const stops = [every(() => this.look(), BEAT), awake(() => this.wake()), offline(() => this.ping(OFFLINE_PATIENCE))];
+    const stops = [
+      every(() => this.look(), BEAT),
+      awake(() => this.wake()),
+      offline(() => this.ping(OFFLINE_PATIENCE)),
+    ];
     return () => stops.forEach((stop) => stop());
   }
 
@@ -159,7 +180,9 @@ export class LiveSocket {
   /** Whether an answer, or the welcome, should have come, and nothing else came meanwhile either. */
   private isOverdue(now: number): boolean {
     if (this.status !== "live") return now - this.asked > WELCOME_PATIENCE;
-    return [...this.waiting.values()].some(({ asked, patience }) => this.heard <= asked && now - asked > patience);
+    return [...this.waiting.values()].some(
+      ({ asked, patience }) => this.heard <= asked && now - asked > patience,
+    );
   }
 
   /** Give the connection up now: to close it properly takes a word from the other end. */
@@ -187,7 +210,8 @@ export class LiveSocket {
   private wait(): number {
     const { told } = this;
     this.told = null;
-    const own = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries++) * (0.5 + this.surroundings.luck());
+    const own =
+      Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries++) * (0.5 + this.surroundings.luck());
     return told ?? own;
   }
 

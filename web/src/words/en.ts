@@ -7,4 +7,13 @@ import { rupiaj } from "./en/rupiaj";
 import { table } from "./en/table";
 import { tacan } from "./en/tacan";
 
-export const en = { language: "en" as Language, common, lobby, table, tacan, rupiaj, end, refusals };
+export const en = {
+  language: "en" as Language,
+  common,
+  lobby,
+  table,
+  tacan,
+  rupiaj,
+  end,
+  refusals,
+};

@@ -2,9 +2,13 @@ import type { Refusal } from "../wire/types";
 import type { Words } from "./spoken.svelte";
 
 /** A refusal in the words of the language that is spoken; the server's own where there are none. */
-export function told({ code, rule, sentence }: Pick<Refusal, "code" | "rule" | "sentence">, words: Pick<Words, "refusals">): string {
+export function told(
+  { code, rule, sentence }: Pick<Refusal, "code" | "rule" | "sentence">,
+  words: Pick<Words, "refusals">,
+): string {
   const known: Readonly<Record<string, string>> = words.refusals;
-  const find = (key: string): string | undefined => (Object.hasOwn(known, key) ? known[key] : undefined);
+  const find = (key: string): string | undefined =>
+    Object.hasOwn(known, key) ? known[key] : undefined;
   return find(`${code} ${rule}`) ?? find(code) ?? sentence;
 }
 

@@ -1,27 +1,37 @@
 """`parlour admin ban` and `unban`: who may come in."""
 
 import time
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
 from parlour.cli.admin.arguments import WhichPerson, database_of
 
+if TYPE_CHECKING:
+    from parlour.server.store.records import Person
+
 
 def ban(context: typer.Context, person: WhichPerson) -> None:
     """Shut a person out. A server that runs notices within seconds."""
-    _set(context, person, time.time(), "is banned")
+    import asyncio
+
+    banned = asyncio.run(_set(database_of(context), person, time.time()))
+    print(f"{banned.name} ({banned.id}) is banned.")
 
 
 def unban(context: typer.Context, person: WhichPerson) -> None:
     """Let a person in again."""
-    _set(context, person, None, "may come in")
+    import asyncio
+
+    allowed = asyncio.run(_set(database_of(context), person, None))
+    print(f"{allowed.name} ({allowed.id}) may come in.")
 
 
-def _set(context: typer.Context, person: str, since: float | None, told: str) -> None:
-    from parlour.cli.admin.database import changing
-    from parlour.server.people import rows
-    from parlour.server.people.names import possible_key
+async def _set(path: Path, person: str, since: float | None) -> "Person":
+    from parlour.cli.admin.database import opened
+    from parlour.server.auth.names import possible_key
+    from parlour.server.store.commands import SetBan
 
-    with changing(database_of(context)) as connection:
-        found = rows.ban(connection, person, possible_key(person), since)
-    print(f"{found.name} ({found.id}) {told}.")
+    async with opened(path) as store:
+        return await store.execute(SetBan(id=person, key=possible_key(person), since=since))

@@ -1,9 +1,8 @@
 """`parlour admin check`: every match, followed from its first entry to its last."""
 
-import sqlite3
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -12,7 +11,9 @@ from parlour.cli.counting import counted
 from parlour.cli.failing import Failure
 
 if TYPE_CHECKING:
-    from parlour.server.live.loading import Loaded
+    from parlour.core.match import Match
+    from parlour.server.store.interface import Store
+    from parlour.server.store.records import StoredMatch
 
 DAMAGED = 1
 
@@ -31,54 +32,22 @@ def check(
 
     What is damaged is told with its line: 1 is the header, 2 the setup, 3 the first move.
     """
-    from parlour.cli.admin.database import looking
-    from parlour.core.errors import UnknownGame
+    import asyncio
 
-    path = database_of(context)
-    damaged = checked = unknown = 0
-    with looking(path) as connection:
-        if match is None:
-            _check_file(connection)
-        _hide_snapshots(connection)
-        for id_ in _chosen(connection, match):
-            try:
-                fault = _fault(connection, id_)
-            except UnknownGame as error:
-                unknown += 1
-                print(f"{id_}: cannot be checked: {error.sentence}")
-                continue
-            if fault is not None:
-                damaged += 1
-                print(f"{id_}: {fault.told}")
-                if quarantine:
-                    _set_aside(path, id_, fault.kept)
-            checked += 1
-    left = f", {unknown:,} of games that are not installed" if unknown else ""
-    print(f"{counted(checked, 'match', 'matches')} checked, {damaged:,} damaged{left}.")
-    if damaged:
+    report = asyncio.run(_check(database_of(context), match, quarantine))
+    left = f", {report.unknown:,} of games that are not installed" if report.unknown else ""
+    checked = counted(report.checked, "match", "matches")
+    print(f"{checked} checked, {report.damaged:,} damaged{left}.")
+    if report.damaged:
         raise typer.Exit(DAMAGED)
 
 
-def _check_file(connection: sqlite3.Connection) -> None:
-    """Refuse a file whose pages do not fit together: a backup is the only help."""
-    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    if verdict != "ok":
-        raise Failure("file_damaged", f"The file itself is damaged: {verdict}.")
+class Report(NamedTuple):
+    """How many matches were checked, how many of them are damaged, and how many were left out."""
 
-
-def _hide_snapshots(connection: sqlite3.Connection) -> None:
-    """An empty table of the same name, for this connection alone: so the whole log is followed."""
-    connection.execute("PRAGMA query_only = OFF")
-    connection.execute("CREATE TEMP TABLE snapshot AS SELECT * FROM main.snapshot LIMIT 0")
-    connection.execute("PRAGMA query_only = ON")
-
-
-def _chosen(connection: sqlite3.Connection, match: str | None) -> list[str]:
-    from parlour.server.live import records
-
-    if match is not None:
-        return [records.find(connection, match).id]
-    return [id_ for (id_,) in connection.execute("SELECT id FROM match ORDER BY row").fetchall()]
+    checked: int
+    damaged: int
+    unknown: int
 
 
 class Fault(NamedTuple):
@@ -87,18 +56,59 @@ class Fault(NamedTuple):
     told: str
     """For the administrator: it may name what players do not know."""
     kept: str
-    """For the row of the match."""
+    """For the record of the match."""
 
 
-def _fault(connection: sqlite3.Connection, match: str) -> Fault | None:
+async def _check(path: Path, match: str | None, quarantine: bool) -> Report:
+    from parlour.cli.admin.database import find_match, opened
+    from parlour.core.errors import UnknownGame
+
+    damaged = checked = unknown = 0
+    async with opened(path) as store:
+        if match is None:
+            await _check_file(store)
+            chosen = await store.matches.ids()
+        else:
+            chosen = [(await find_match(store, match)).id]
+        for id_ in chosen:
+            try:
+                fault = await _fault(store, id_)
+            except UnknownGame as error:
+                unknown += 1
+                print(f"{id_}: cannot be checked: {error.sentence}")
+                continue
+            if fault is not None:
+                damaged += 1
+                print(f"{id_}: {fault.told}")
+                if quarantine:
+                    await _quarantine(store, id_, fault.kept)
+            checked += 1
+    return Report(checked, damaged, unknown)
+
+
+async def _check_file(store: "Store") -> None:
+    """Refuse a file whose pages do not fit together: a backup is the only help."""
+    damage = await store.damage()
+    if damage is not None:
+        raise Failure("file_damaged", f"The file itself is damaged: {damage}.")
+
+
+async def _fault(store: "Store", match: str) -> Fault | None:
     """What is wrong with a match, if anything; each is read at one moment of its own."""
     from parlour.core.errors import LogError, ParlourError, UnknownGame
-    from parlour.server.live import loading
+    from parlour.server.store.errors import StorageError
 
-    connection.execute("BEGIN")
     try:
-        return _wrong_end(loading.load(connection, match))
-    except (sqlite3.OperationalError, UnknownGame):
+        stored = await store.matches.load(match, whole=True)
+    except StorageError:
+        if await store.damage() is None:
+            raise  # the disk fails, or another process holds the file
+        return _plain("cannot be read")
+    if stored is None:
+        return None  # deleted since the list was read
+    try:
+        return _wrong_end(_replay(stored), stored.record.status)
+    except UnknownGame:
         raise
     except LogError as error:
         return Fault(str(error), f"{error.code} in line {error.line}")
@@ -106,33 +116,38 @@ def _fault(connection: sqlite3.Connection, match: str) -> Fault | None:
         return Fault(str(error), error.code)
     except Exception as error:  # noqa: BLE001 one damaged match must not hide the others
         return _plain(f"cannot be read ({type(error).__name__})")
-    finally:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
 
 
 def _plain(sentence: str) -> Fault:
     return Fault(sentence, sentence)
 
 
-def _wrong_end(loaded: "Loaded") -> Fault | None:
-    from parlour.server.live.records import FINISHED, RUNNING
+def _replay(stored: "StoredMatch") -> "Match[Any, Any, Any]":
+    """The match at its newest version, replayed from its first entry."""
+    from parlour.server.matches.loading import load
 
-    over = loaded.match.outcome is not None
-    line = loaded.match.version + 2
-    if over and loaded.record.status == RUNNING:
+    return load(stored).match
+
+
+def _wrong_end(match: "Match[Any, Any, Any]", status: str) -> Fault | None:
+    from parlour.server.store.records import FINISHED, RUNNING
+
+    over = match.outcome is not None
+    line = match.version + 2
+    if over and status == RUNNING:
         return _plain(f"line {line}: the match is over, but counts as running")
-    if not over and loaded.record.status == FINISHED:
+    if not over and status == FINISHED:
         return _plain(f"line {line}: the match is not over, but counts as finished")
     return None
 
 
-def _set_aside(path: Path, match: str, fault: str) -> None:
-    from parlour.cli.admin.database import changing
-    from parlour.server.live import records
+async def _quarantine(store: "Store", match: str, fault: str) -> None:
+    from parlour.cli.admin.database import find_match
+    from parlour.server.store.commands import StopMatch
+    from parlour.server.store.records import QUARANTINED
 
-    with changing(path) as connection:
-        record = records.find(connection, match)
-        if record.status != records.QUARANTINED:
-            records.stop(connection, record.row, records.QUARANTINED, fault, time.time())
-            print(f"{match}: set aside.")
+    if (await find_match(store, match)).status != QUARANTINED:
+        await store.execute(
+            StopMatch(match=match, status=QUARANTINED, fault=fault, now=time.time())
+        )
+        print(f"{match}: set aside.")

@@ -1,63 +1,61 @@
 """Opening the database beside the server that may be using it."""
 
-import sqlite3
-from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from parlour.cli.arguments import ArgumentError
 from parlour.cli.failing import Failure
 
-
-@contextmanager
-def reading(path: Path) -> Generator[sqlite3.Connection]:
-    """A connection that reads one moment of the database."""
-    from parlour.server.store.connection import connect_to_read
-
-    with _open(path, connect_to_read) as connection:
-        connection.execute("BEGIN")
-        yield connection
-        connection.execute("ROLLBACK")
+if TYPE_CHECKING:
+    from parlour.server.store.interface import Store
+    from parlour.server.store.records import MatchRecord
+    from parlour.server.store.sqlite import SqliteStore
 
 
-@contextmanager
-def changing(path: Path) -> Generator[sqlite3.Connection]:
-    """A connection whose changes are stored together at the end, or not at all."""
-    from parlour.server.store.connection import connect_to_change
-
-    with _open(path, connect_to_change) as connection:
-        connection.execute("BEGIN IMMEDIATE")
-        yield connection
-        connection.execute("COMMIT")
-
-
-@contextmanager
-def looking(path: Path) -> Generator[sqlite3.Connection]:
-    """A connection for many looks, each at the newest moment: it holds nothing in between."""
-    from parlour.server.store.connection import connect_to_read
-
-    with _open(path, connect_to_read) as connection:
-        yield connection
-
-
-@contextmanager
-def _open(
-    path: Path, connect: Callable[[Path], sqlite3.Connection]
-) -> Generator[sqlite3.Connection]:
-    from parlour.server.store.errors import StorageError
-    from parlour.server.store.schema import check_version
+@asynccontextmanager
+async def opened(path: Path) -> "AsyncGenerator[SqliteStore]":
+    """The store in a file that is there, whether a server uses it or not."""
+    from parlour.server.store.errors import StorageError, is_unavailable
+    from parlour.server.store.sqlite import SqliteStore
 
     if not path.is_file():
         raise ArgumentError(
             "no_database", f"There is no database {path}; --database says which one is meant."
         )
-    connection: sqlite3.Connection | None = None
     try:
-        connection = connect(path)
-        check_version(connection)
-        yield connection
-    except (sqlite3.Error, StorageError) as error:
-        raise Failure("storage_unusable", f"{path} cannot be used: {error}") from None
+        with _without_log():
+            store = SqliteStore(path, existing=True)
+            try:
+                yield store
+            finally:
+                store.close()
+    except StorageError as error:
+        if is_unavailable(error):
+            reason = error.__cause__ or error
+            raise Failure("storage_unusable", f"{path} cannot be used: {reason}") from None
+        raise Failure(error.code, error.sentence) from None
+
+
+@contextmanager
+def _without_log() -> Generator[None]:
+    """What is wrong is told in one sentence: not in the log of a server as well."""
+    import logging
+
+    import structlog
+
+    before = structlog.get_config()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+    try:
+        yield
     finally:
-        if connection is not None:
-            connection.close()  # which takes back whatever was not committed
+        structlog.configure(**before)
+
+
+async def find_match(store: "Store", match: str) -> "MatchRecord":
+    """A match by its id, which must be there."""
+    found = await store.matches.get(match)
+    if found is None:
+        raise ArgumentError("unknown_match", "There is no such match.")
+    return found

@@ -1,13 +1,14 @@
 """`parlour admin end`: a match goes no further."""
 
 import time
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from parlour.cli.admin.arguments import MatchId, database_of
 from parlour.cli.arguments import ArgumentError
-from parlour.server.lobby.ending import BY_ADMINISTRATOR, LONGEST_REASON
+from parlour.server.store.records import BY_ADMINISTRATOR, LONGEST_REASON
 
 
 def end(
@@ -18,14 +19,22 @@ def end(
     ] = BY_ADMINISTRATOR,
 ) -> None:
     """End a running match without an outcome. A server that runs notices within seconds."""
-    from parlour.cli.admin.database import changing
-    from parlour.server.live import records
+    import asyncio
 
     if not 1 <= len(reason.strip()) <= LONGEST_REASON:
         raise ArgumentError("bad_reason", f"A reason has 1 to {LONGEST_REASON} characters.")
-    with changing(database_of(context)) as connection:
-        record = records.find(connection, match)
-        if record.status != records.RUNNING:
+    version = asyncio.run(_end(database_of(context), match, reason.strip()))
+    print(f"Match {match} is ended at version {version}.")
+
+
+async def _end(path: Path, match: str, reason: str) -> int:
+    from parlour.cli.admin.database import find_match, opened
+    from parlour.server.store.commands import StopMatch
+    from parlour.server.store.records import ENDED, RUNNING
+
+    async with opened(path) as store:
+        record = await find_match(store, match)
+        if record.status != RUNNING:
             raise ArgumentError("match_not_running", f"The match is {record.status} already.")
-        records.stop(connection, record.row, records.ENDED, reason.strip(), time.time())
-    print(f"Match {match} is ended at version {record.version}.")
+        await store.execute(StopMatch(match=match, status=ENDED, fault=reason, now=time.time()))
+        return (await find_match(store, match)).version

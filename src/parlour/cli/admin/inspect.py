@@ -1,6 +1,6 @@
 """`parlour admin inspect`: one match, without what players may not know yet."""
 
-import sqlite3
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,10 +12,7 @@ from parlour.cli.numbers import whole
 
 if TYPE_CHECKING:
     from parlour.games.registry import AnyGame
-    from parlour.server.live.records import MatchRecord
-
-OPEN = ("finished", "ended")
-"""Matches of which everything may be known."""
+    from parlour.server.store.records import MatchRecord
 
 
 def inspect(
@@ -27,25 +24,31 @@ def inspect(
     ] = 10,
 ) -> None:
     """Show a match. What was drawn, and the secret, are shown once it is over."""
-    from parlour.cli.admin.database import reading
-    from parlour.server.live import records
+    import asyncio
 
-    with reading(database_of(context)) as connection:
-        record = records.find(connection, match)
-        _print_row(connection, record)
-        _print_players(connection, record.row)
-        if entries:
-            first = max(0, record.version - entries + 1)
-            lines = records.lines_between(connection, record.row, first, record.version)
-            _print_entries(record, lines, first)
+    asyncio.run(_inspect(database_of(context), match, entries))
 
 
-def _print_row(connection: sqlite3.Connection, record: "MatchRecord") -> None:
-    touched, ended, snapshot = connection.execute(
-        "SELECT touched, ended, (SELECT version FROM snapshot WHERE match = match.row)"
-        " FROM match WHERE row = ?",
-        (record.row,),
-    ).fetchone()
+async def _inspect(path: Path, match: str, entries: int) -> None:
+    from parlour.cli.admin.database import find_match, opened
+
+    async with opened(path) as store:
+        record = await find_match(store, match)
+        snapshot = await store.matches.snapshot(match, record.version)
+        secret = await store.matches.revealed_secret(match) if record.over else None
+        first = max(0, record.version - entries + 1)
+        lines = await store.matches.entries(match, first, record.version) if entries else []
+    _print_record(record, None if snapshot is None else snapshot.version, secret)
+    print()
+    print_table(
+        ("seat", "player", "who"),
+        [(each.seat, each.name, each.person or f"bot {each.bot}") for each in record.players],
+    )
+    if entries:
+        _print_entries(record, lines, first)
+
+
+def _print_record(record: "MatchRecord", snapshot: int | None, secret: bytes | None) -> None:
     pairs: list[tuple[str, object]] = [
         ("match", record.id),
         ("table", record.table),
@@ -55,28 +58,20 @@ def _print_row(connection: sqlite3.Connection, record: "MatchRecord") -> None:
         ("version", record.version),
         ("snapshot", "-" if snapshot is None else f"of version {snapshot}"),
         ("started", f"{moment(record.started)} UTC"),
-        ("last move", f"{moment(touched)} UTC"),
-        ("ended", "-" if ended is None else f"{moment(ended)} UTC"),
+        ("last move", f"{moment(record.touched)} UTC"),
+        ("ended", "-" if record.ended is None else f"{moment(record.ended)} UTC"),
         ("header", _plain(record.header)),
-        ("clock etc.", _plain(record.ways)),
-        ("course", _plain(record.course)),
+        ("settings", _plain(record.settings)),
+        ("runtime", _plain(record.runtime)),
     ]
-    if record.status in OPEN:
-        pairs.append(("secret", record.secret.hex()))
+    if secret is not None:
+        pairs.append(("secret", secret.hex()))
     print_pairs(pairs)
-
-
-def _print_players(connection: sqlite3.Connection, row: int) -> None:
-    rows = connection.execute(
-        "SELECT seat, name, coalesce(person, 'bot ' || bot) FROM player WHERE match = ?", (row,)
-    ).fetchall()
-    print()
-    print_table(("seat", "player", "who"), rows)
 
 
 def _print_entries(record: "MatchRecord", lines: list[bytes], first: int) -> None:
     from parlour.core.errors import ParlourError
-    from parlour.server.live.loading import read_entry
+    from parlour.server.matches.loading import read_entry
 
     game = _rules(record.game)
     rows: list[tuple[object, ...]] = []
@@ -86,7 +81,7 @@ def _print_entries(record: "MatchRecord", lines: list[bytes], first: int) -> Non
         except ParlourError as error:
             rows.append((version, "-", "-", f"unreadable: {error.sentence}", "-"))
             continue
-        drawn = [str(draw) for draw in entry.chance] if record.status in OPEN else []
+        drawn = [str(draw) for draw in entry.chance] if record.over else []
         shown = " ".join(drawn) or ("(hidden)" if entry.chance else "-")
         rows.append((version, moment(entry.time), entry.seat, notation(game, entry.move), shown))
     print()

@@ -1,8 +1,8 @@
 """`parlour admin list`: what is in the database."""
 
-import sqlite3
-from collections.abc import Callable
-from typing import Annotated
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,6 +10,9 @@ from parlour.cli.admin.arguments import database_of
 from parlour.cli.admin.showing import day, moment, print_table
 from parlour.cli.counting import counted
 from parlour.cli.numbers import whole
+
+if TYPE_CHECKING:
+    from parlour.server.store.interface import Store
 
 
 def what_to_list(written: str) -> str:
@@ -42,81 +45,84 @@ def list_(
     ] = 50,
 ) -> None:
     """List matches, people or tables, the newest first."""
-    from parlour.cli.admin.database import reading
+    import asyncio
 
-    with reading(database_of(context)) as connection:
-        LISTS[what](connection, status, limit)
+    asyncio.run(_list(database_of(context), what, status, limit))
 
 
-def _matches(connection: sqlite3.Connection, status: str | None, limit: int) -> None:
-    _print_counts(
-        connection, "SELECT status, count(*) FROM match GROUP BY status", "match", "matches"
-    )
-    rows = connection.execute(
-        "SELECT id, game, status, version, started, touched, fault,"
-        " (SELECT group_concat(name, ', ') FROM player WHERE match = match.row) FROM match"
-        " WHERE ?1 IS NULL OR status = ?1 ORDER BY row DESC LIMIT ?2",
-        (status, limit),
-    ).fetchall()
+async def _list(path: Path, what: str, status: str | None, limit: int) -> None:
+    from parlour.cli.admin.database import opened
+
+    async with opened(path) as store:
+        await LISTS[what](store, status, limit)
+
+
+async def _matches(store: "Store", status: str | None, limit: int) -> None:
+    _print_counts(await store.matches.counts(), "match", "matches")
     print_table(
         ("match", "game", "status", "version", "started (UTC)", "last move", "players", "fault"),
         [
-            (id_, game, state, version, moment(started), moment(touched), players, fault)
-            for id_, game, state, version, started, touched, fault, players in rows
+            (
+                each.id,
+                each.game,
+                each.status,
+                each.version,
+                moment(each.started),
+                moment(each.touched),
+                ", ".join(player.name for player in each.players),
+                each.fault,
+            )
+            for each in await store.matches.recent(status, limit)
         ],
     )
 
 
-def _people(connection: sqlite3.Connection, _status: str | None, limit: int) -> None:
-    _print_counts(
-        connection,
-        "SELECT CASE WHEN deleted IS NOT NULL THEN 'deleted' WHEN banned IS NOT NULL THEN 'banned'"
-        " WHEN name_key IS NULL THEN 'without an account' ELSE 'with an account' END AS kind,"
-        " count(*) FROM person GROUP BY kind",
-        "person",
-        "people",
-    )
-    rows = connection.execute(
-        "SELECT id, name, name_key IS NOT NULL, created, seen, banned FROM person"
-        " WHERE deleted IS NULL ORDER BY seen DESC LIMIT ?",
-        (limit,),
-    ).fetchall()
+async def _people(store: "Store", _status: str | None, limit: int) -> None:
+    kinds = {"account": "with an account", "guest": "without an account"}
+    counts = await store.people.counts()
+    _print_counts({kinds.get(kind, kind): counts[kind] for kind in counts}, "person", "people")
     print_table(
         ("person", "name", "account", "came (UTC)", "seen on", "banned"),
         [
-            (id_, name, "yes" if account else "no", moment(came), day(seen), moment(banned))
-            for id_, name, account, came, seen, banned in rows
+            (
+                each.id,
+                each.name,
+                "yes" if each.registered else "no",
+                moment(each.created),
+                day(each.seen),
+                moment(each.banned),
+            )
+            for each in await store.people.recent(limit)
         ],
     )
 
 
-def _tables(connection: sqlite3.Connection, status: str | None, limit: int) -> None:
-    _print_counts(
-        connection, "SELECT status, count(*) FROM tables GROUP BY status", "table", "tables"
-    )
-    rows = connection.execute(
-        "SELECT id, status, public, host, created, touched,"
-        " (SELECT count(*) FROM sitter WHERE table_id = tables.id) FROM tables"
-        " WHERE ?1 IS NULL OR status = ?1 ORDER BY touched DESC LIMIT ?2",
-        (status, limit),
-    ).fetchall()
+async def _tables(store: "Store", status: str | None, limit: int) -> None:
+    _print_counts(await store.tables.counts(), "table", "tables")
     print_table(
         ("table", "status", "public", "host", "people", "opened (UTC)", "touched"),
         [
-            (id_, state, "yes" if public else "no", host, sitters, moment(created), moment(touched))
-            for id_, state, public, host, created, touched, sitters in rows
+            (
+                each.id,
+                each.status,
+                "yes" if each.public else "no",
+                each.host,
+                each.people,
+                moment(each.created),
+                moment(each.touched),
+            )
+            for each in await store.tables.recent(status, limit)
         ],
     )
 
 
-def _print_counts(connection: sqlite3.Connection, query: str, one: str, several: str) -> None:
-    counts = sorted(connection.execute(query).fetchall())
-    told = ", ".join(f"{number:,} {kind}" for kind, number in counts)
-    total = counted(sum(number for _, number in counts), one, several)
+def _print_counts(counts: dict[str, int], one: str, several: str) -> None:
+    told = ", ".join(f"{counts[kind]:,} {kind}" for kind in sorted(counts))
+    total = counted(sum(counts.values()), one, several)
     print(f"{total}{f': {told}' if told else ''}")
 
 
-LISTS: dict[str, Callable[[sqlite3.Connection, str | None, int], None]] = {
+LISTS: "dict[str, Callable[[Store, str | None, int], Awaitable[None]]]" = {
     "matches": _matches,
     "people": _people,
     "tables": _tables,

@@ -1,12 +1,16 @@
 """`parlour admin reset-password`: for somebody who forgot theirs."""
 
-import sqlite3
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from parlour.cli.admin.arguments import database_of
 from parlour.cli.arguments import ArgumentError
+
+if TYPE_CHECKING:
+    from parlour.server.store.interface import Store
+    from parlour.server.store.records import Account, Person
 
 
 def reset_password(
@@ -16,30 +20,39 @@ def reset_password(
     """Give an account another password, and print it. All its devices are signed out."""
     import asyncio
 
-    from parlour.cli.admin.database import changing
-    from parlour.server.people import rows
-    from parlour.server.people.names import possible_key
-    from parlour.server.people.passwords import Passwords, made_up
+    from parlour.server.auth.passwords import made_up
 
-    password, passwords = made_up(), Passwords()
-    try:
-        stored = asyncio.run(passwords.hash(password))
-    finally:
-        passwords.close()
-    with changing(database_of(context)) as connection:
-        key = possible_key(name)
-        _refuse_guest(connection, name, key)
-        person = rows.reset_password(connection, key, stored)
+    password = made_up()
+    person = asyncio.run(_reset(database_of(context), name, password))
     print(f"The new password of {person.name} is {password}")
 
 
-def _refuse_guest(connection: sqlite3.Connection, name: str, key: str | None) -> None:
-    """Say so where only somebody without an account has the name, or the id."""
-    from parlour.server.people.rows import account
+async def _reset(path: Path, name: str, password: str) -> "Person":
+    from parlour.cli.admin.database import opened
+    from parlour.server.auth.passwords import Passwords
+    from parlour.server.store.commands import SetPassword
 
-    guest = connection.execute(
-        "SELECT name FROM person WHERE guest_key IS NOT NULL AND (guest_key = ? OR id = ?)",
-        (key, name),
-    ).fetchone()
-    if guest is not None and account(connection, key) is None:
-        raise ArgumentError("no_account", f"{guest[0]} has no account, and so no password.")
+    passwords = Passwords()
+    try:
+        fresh = await passwords.hash(password)
+    finally:
+        passwords.close()
+    async with opened(path) as store:
+        account = await _account(store, name)
+        return await store.execute(
+            SetPassword(id=account.person, before=account.password, password=fresh)
+        )
+
+
+async def _account(store: "Store", name: str) -> "Account":
+    """The account of that name; whoever has the name, or the id, without one has no password."""
+    from parlour.server.auth.names import possible_key
+
+    key = possible_key(name)
+    account = await store.people.account(key)
+    if account is not None:
+        return account
+    guest = await store.people.guest_named(key, name)
+    if guest is not None:
+        raise ArgumentError("no_account", f"{guest} has no account, and so no password.")
+    raise ArgumentError("no_such_person", "There is no such person.")

@@ -12,7 +12,7 @@ from parlour.core.ops.ranges import (
     numbered,
     zero_readings,
 )
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 
 KNOWN_KEYS = 8_192
 """Spellings whose essence is remembered: the keys of a match are asked for with every list."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from parlour.core.errors import OperationError
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 
 KEY = re.compile(r"[A-Za-z][A-Za-z0-9]*+", re.ASCII)
 PARTS = re.compile(r"([A-Za-z]++)([0-9]++)([A-Za-z]*+)", re.ASCII)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from parlour.core.errors import OperationError
 from parlour.core.ops.ranges import ELLIPSIS
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 
 QUOTED = r'"(?:[^"\\]|\\.?)*+"?'
 """A quoted text, in which a backslash goes with the character after it. One that is not closed goes

@@ -7,7 +7,7 @@ import re
 from parlour.core.cells import CellValue
 from parlour.core.errors import OperationError
 from parlour.core.ops.limits import check_depth, check_text
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 
 PLAIN = re.compile(r"[A-Za-z*][A-Za-z0-9*]*+(?: [A-Za-z0-9*]++)*+", re.ASCII)
 """Values that are written without quotes: words, as most values are."""

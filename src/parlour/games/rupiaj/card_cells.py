@@ -79,7 +79,7 @@ def hand(seat: int) -> Part[State]:
     """V2, V6: the cards are the owner's to see, their number everyone's."""
 
     def basis(state: State) -> tuple[int, int, bool]:
-        return state.hands[seat], state.setting.hand_limit, state.phase == OVER
+        return state.hands[seat], state.config.hand_limit, state.phase == OVER
 
     def row(cards: int, slots: int, over: bool) -> Row:
         card = OPEN_CARD if over else OWN_CARD[seat]
@@ -93,7 +93,7 @@ def herd(seat: int) -> Part[State]:
     """V3, V5: whether there is a camel sees everyone, how many the owner, between rounds all."""
 
     def basis(state: State) -> tuple[int, bool]:
-        is_open = state.setting.options.open_herds or state.phase != PLAY
+        is_open = state.config.options.open_herds or state.phase != PLAY
         return state.herds[seat], is_open
 
     def row(camels: int, is_open: bool) -> Row:

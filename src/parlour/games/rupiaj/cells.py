@@ -5,13 +5,13 @@ from typing import Final
 from parlour.core.cells import Cells, Change
 from parlour.core.projection import Projection
 from parlour.games.rupiaj.card_cells import deck, hand, herd, market, sold
-from parlour.games.rupiaj.course_cells import course, result
 from parlour.games.rupiaj.state import State
 from parlour.games.rupiaj.token_cells import bonus_tokens, goods_tokens
+from parlour.games.rupiaj.turn_cells import result, turn
 
 PROJECTION: Final = Projection(
     [
-        course(),
+        turn(),
         market(),
         deck(),
         hand(0),

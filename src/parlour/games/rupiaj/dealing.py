@@ -4,6 +4,7 @@ from typing import Final
 
 from parlour.core.chance import Chance
 from parlour.games.rupiaj.cards import CARD, ONE_CAMEL
+from parlour.games.rupiaj.match_config import Deal, MatchConfig
 from parlour.games.rupiaj.names import (
     CAMEL,
     DIAMOND,
@@ -17,7 +18,6 @@ from parlour.games.rupiaj.names import (
     SPICE,
 )
 from parlour.games.rupiaj.options import Options
-from parlour.games.rupiaj.setting import Deal, Setting
 from parlour.games.rupiaj.state import State
 from parlour.games.rupiaj.tokens import BONUS_TOKENS
 
@@ -41,7 +41,7 @@ SHUFFLED: Final[tuple[int, ...]] = (
 def new_state(options: Options, chance: Chance) -> State:
     """S1–S3: a match whose first round is laid; a random player starts."""
     state = State()
-    state.setting = Setting(options)
+    state.config = MatchConfig(options)
     state.seals = (0, 0)
     cards, bonus = _shuffled(chance)
     lay(state, 1, chance.below(2), cards, bonus)

@@ -15,7 +15,7 @@ def default(state: State, seat: int) -> Move:
     if camels(state.market):
         return ALL_CAMELS
     hand = state.hands[seat]
-    if size(hand) < state.setting.hand_limit:
+    if size(hand) < state.config.hand_limit:
         for good in range(GOODS):
             if state.market & FIELD[good]:
                 return TAKES[good]

@@ -34,7 +34,7 @@ def check_swap(state: State, seat: int, move: Swap) -> None:
         raise IllegalMove("not_in_hand", "T2", "You do not hold these cards.")
     if state.herds[seat] < camels(move.give):
         raise IllegalMove("not_in_herd", "T2", "You do not have so many camels.")
-    if size(hand) + camels(move.give) > state.setting.hand_limit:
+    if size(hand) + camels(move.give) > state.config.hand_limit:
         raise IllegalMove("hand_limit", "T2", "Your hand would be too large.")
 
 
@@ -48,5 +48,5 @@ def swap(state: State, seat: int, move: Swap) -> None:
     state.herds[seat] -= camels(give)
     state.market += give - move.take
     state.exchanges += 1
-    if state.exchanges == state.setting.exchange_limit:
+    if state.exchanges == state.config.exchange_limit:
         end_round(state)

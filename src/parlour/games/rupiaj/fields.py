@@ -5,7 +5,7 @@ from typing import Final
 from parlour.core.errors import MalformedMove
 from parlour.core.fields import Bundle, Field, Value, card_count, index
 from parlour.core.json_type import Json
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 from parlour.games.rupiaj.cards import MOST, pack, unpack
 from parlour.games.rupiaj.names import KIND_WORDS, KINDS
 

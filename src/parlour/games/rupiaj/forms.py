@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from parlour.core.notation import Form, Notation, Part
+from parlour.core.notation import Form, FormPart, Notation
 from parlour.games.rupiaj import fields as f
 from parlour.games.rupiaj import moves as m
 from parlour.games.rupiaj.catalogue import fixed
 
-GOOD: Final = Part("good", "good", f.GOOD)
+GOOD: Final = FormPart("good", "good", f.GOOD)
 
 FORMS: Final[tuple[Form[m.Move], ...]] = (
     Form("take", m.Take, m.Take, "Take one good from the market.", (GOOD,)),
@@ -17,14 +17,14 @@ FORMS: Final[tuple[Form[m.Move], ...]] = (
         m.Swap,
         m.Swap,
         "Take several goods from the market for as many cards of hand and herd.",
-        (Part("take", "take", f.CARDS), Part("give", "give", f.CARDS, "for")),
+        (FormPart("take", "take", f.CARDS), FormPart("give", "give", f.CARDS, "for")),
     ),
     Form(
         "sell",
         m.Sell,
         m.Sell,
         "Sell cards of one good.",
-        (Part("count", "count", f.NUMBER), GOOD),
+        (FormPart("count", "count", f.NUMBER), GOOD),
     ),
     Form("deal", m.Deal, m.Deal, "Lay the next round. It happens by itself; no seat can do it."),
 )

@@ -7,8 +7,8 @@ from parlour.core.cells import Cells, Change
 from parlour.core.chance import Chance
 from parlour.core.game import ENGLISH, Game
 from parlour.core.json_type import Json
-from parlour.core.ops import KeyBook, Op, Sight
-from parlour.core.outcome import Outcome, Place
+from parlour.core.ops import KeyBook, Op, SenderView
+from parlour.core.outcome import Outcome, RankedSeat
 from parlour.games.rupiaj import apply, cells, check, decisions, defaults, legal
 from parlour.games.rupiaj.catalogue import CATALOGUE, NEXT_DEAL
 from parlour.games.rupiaj.chronicle import Chronicle
@@ -29,7 +29,7 @@ class Rupiaj(Game[State, Move, Options]):
 
     name = "rupiaj"
     title = "Rupiaj"
-    version = "2"  # states of before `exchange_limit` cannot be used
+    version = "3"
     seat_names = SEATS
     fewest_seats = 2
     option_list = OPTIONS
@@ -85,7 +85,7 @@ class Rupiaj(Game[State, Move, Options]):
             return None
         winner = state.round_winner
         places = [
-            Place(rank, SEATS[seat], state.seals[seat])
+            RankedSeat(rank, SEATS[seat], state.seals[seat])
             for rank, seat in ((1, winner), (2, 1 - winner))
         ]
         return Outcome(tuple(places), "E4")
@@ -120,20 +120,20 @@ class Rupiaj(Game[State, Move, Options]):
     def encoded(self, move: Move) -> bytes:
         return NOTATION.encoded(move)
 
-    def key_book(self, sight: Sight) -> KeyBook:
-        return operations.key_book(sight)
+    def key_book(self, sender: SenderView) -> KeyBook:
+        return operations.key_book(sender)
 
-    def write_operations(self, sight: Sight, move: Move) -> list[Op]:
-        return operations.write(sight, move)
+    def write_operations(self, sender: SenderView, move: Move) -> list[Op]:
+        return operations.write(sender, move)
 
-    def read_operations(self, sight: Sight, ops: Sequence[Op]) -> Move:
-        return operations.read(sight, ops)
+    def read_operations(self, sender: SenderView, ops: Sequence[Op]) -> Move:
+        return operations.read(sender, ops)
 
-    def operation_sense(self, sight: Sight, op: Op) -> Hashable:
-        return operations.sense(sight, op)
+    def comparison_key(self, sender: SenderView, op: Op) -> Hashable:
+        return operations.comparison_key(sender, op)
 
     def setup_operations(
-        self, state: State, orders: Sequence[Sequence[int]], stated: Sequence[Op] = ()
+        self, state: State, orders: Sequence[Sequence[int]], host_ops: Sequence[Op] = ()
     ) -> list[Op]:
         return setup_operations(state, orders)
 

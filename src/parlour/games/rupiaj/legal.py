@@ -29,7 +29,7 @@ def turn_choices(state: State) -> list[Move]:
     """T1–T5: every legal move of the seat on turn; a full hand takes no more than it gives."""
     hand = known_hand(state.hands[state.turn])
     market = known_market(state.market)
-    room = state.setting.hand_limit - hand.size
+    room = state.config.hand_limit - hand.size
     moves = (market.takes if room else market.camels) + hand.sales
     useful = hand.useful
     for exchange in market.exchanges[camels_to_give(state, room)]:
@@ -51,7 +51,7 @@ def drawn_choice(state: State, chance: Chance) -> Move:
     """
     hand = known_hand(state.hands[state.turn])
     market = known_market(state.market)
-    room = state.setting.hand_limit - hand.size
+    room = state.config.hand_limit - hand.size
     single = market.takes if room else market.camels
     exchanges = NO_EXCHANGES
     if state.exchanges < RANDOM_EXCHANGES:

@@ -2,9 +2,9 @@
 
 from parlour.core.chance import Chance
 from parlour.games.rupiaj.cards import CARD, EMPTY, size, spread
+from parlour.games.rupiaj.match_config import Deal
 from parlour.games.rupiaj.names import CAMEL, NOBODY, OVER, PLAY
 from parlour.games.rupiaj.rounds import bonus_holder
-from parlour.games.rupiaj.setting import Deal
 from parlour.games.rupiaj.state import State
 
 

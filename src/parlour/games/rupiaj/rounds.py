@@ -121,7 +121,7 @@ def end_round(state: State) -> None:
     else:
         red_seals += 1
     state.seals = (blue_seals, red_seals)
-    if blue_seals >= state.setting.seals_to_win or red_seals >= state.setting.seals_to_win:
+    if blue_seals >= state.config.seals_to_win or red_seals >= state.config.seals_to_win:
         state.phase = OVER
 
 

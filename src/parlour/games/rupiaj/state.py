@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from parlour.games.rupiaj.setting import Deal, Setting
+from parlour.games.rupiaj.match_config import Deal, MatchConfig
 
 STATE_FIELDS: Final = (
     "bonuses",
@@ -18,7 +18,7 @@ STATE_FIELDS: Final = (
     "red_bonuses",
     "round_winner",
     "seals",
-    "setting",
+    "config",
     "sold",
     "taken",
     "turn",
@@ -33,7 +33,7 @@ class State:
 
     __slots__ = STATE_FIELDS
 
-    setting: Setting
+    config: MatchConfig
     deal: Deal
     phase: int
     turn: int
@@ -70,7 +70,7 @@ class State:
     def copy(self) -> "State":
         """An independent state; what is only ever replaced is shared."""
         twin = State()
-        twin.setting = self.setting
+        twin.config = self.config
         twin.deal = self.deal
         twin.phase = self.phase
         twin.turn = self.turn

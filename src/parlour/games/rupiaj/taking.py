@@ -10,7 +10,7 @@ from parlour.games.rupiaj.state import State
 
 def check_take(state: State, seat: int, kind: int) -> None:
     """T1, T5: the hand has room and the card lies in the market; camels are not taken singly."""
-    if size(state.hands[seat]) >= state.setting.hand_limit:
+    if size(state.hands[seat]) >= state.config.hand_limit:
         raise IllegalMove("hand_full", "T1", "Your hand is full.")
     if not state.market & FIELD[kind]:
         raise IllegalMove("not_in_market", "T1", "There is no such card in the market.")

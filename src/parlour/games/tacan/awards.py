@@ -12,7 +12,7 @@ LEAST_ROAD: Final = 5
 
 def hidden_points(state: State, seat: int) -> int:
     """V4: the points of the victory-point cards a seat holds."""
-    return (state.players[seat].held & state.setting.deck.slots[VICTORY_POINT]).bit_count()
+    return (state.players[seat].held & state.config.deck.slots[VICTORY_POINT]).bit_count()
 
 
 def visible_points(state: State, seat: int) -> int:
@@ -38,17 +38,17 @@ def award_road(state: State) -> None:
     """A2, A3: hand the longest road on after lengths have changed."""
     longest = 0
     for player in state.players:
-        if player.estate.length > longest:
-            longest = player.estate.length
+        if player.board.length > longest:
+            longest = player.board.length
     holder = state.road
     if longest < LEAST_ROAD:
         heir = NOBODY
-    elif holder != NOBODY and state.players[holder].estate.length == longest:
+    elif holder != NOBODY and state.players[holder].board.length == longest:
         heir = holder
     else:
         heir = NOBODY
         for seat, player in enumerate(state.players):
-            if player.estate.length == longest:
+            if player.board.length == longest:
                 if heir != NOBODY:
                     heir = NOBODY
                     break
@@ -66,10 +66,10 @@ def end_if_won(state: State) -> None:
     """W2: the match ends at once when the player on turn has the points."""
     if state.phase == PLACE:
         return
-    needed = state.setting.points_to_win
+    needed = state.config.points_to_win
     if state.players[state.turn].points >= needed:
         _end(state, state.turn)
-    elif not state.setting.options.win_on_own_turn:
+    elif not state.config.options.win_on_own_turn:
         seats = len(state.players)
         for step in range(1, seats):
             seat = (state.turn + step) % seats

@@ -5,9 +5,9 @@ from typing import Final
 from parlour.core.cells import EMPTY, Cell, public
 from parlour.core.projection import Part, Row, part
 from parlour.games.tacan import board
-from parlour.games.tacan.estate import CITIES, ROADS, Estate
 from parlour.games.tacan.layout import Layout
 from parlour.games.tacan.names import COLOURS, HARBOUR_KINDS, NOWHERE, TERRAINS
+from parlour.games.tacan.player_board import CITIES, ROADS, PlayerBoard
 from parlour.games.tacan.state import State
 
 HEX_KEYS: Final = tuple(f"H{h:02}" for h in range(board.HEXES))
@@ -41,7 +41,7 @@ def terrain() -> Part[State]:
     """V1, S1: what lies on the hexes, and the harbours."""
 
     def basis(state: State) -> tuple[Layout]:
-        return (state.setting.layout,)
+        return (state.config.layout,)
 
     def row(layout: Layout) -> Row:
         hexes = [HEX[kind][number] for kind, number in zip(layout.terrain, layout.numbers)]
@@ -53,19 +53,19 @@ def terrain() -> Part[State]:
 def pieces(colours: tuple[int, ...]) -> Part[State]:
     """V1: buildings and roads."""
 
-    def basis(state: State) -> tuple[list[Estate]]:
-        return ([player.estate for player in state.players],)
+    def basis(state: State) -> tuple[list[PlayerBoard]]:
+        return ([player.board for player in state.players],)
 
-    def row(estates: list[Estate]) -> Row:
+    def row(player_boards: list[PlayerBoard]) -> Row:
         nodes = [EMPTY] * board.NODES
         paths = [EMPTY] * board.PATHS
-        for colour, estate in zip(colours, estates):
-            for piece, node in zip(SETTLEMENT[colour], estate.settlement_nodes):
+        for colour, player_board in zip(colours, player_boards):
+            for piece, node in zip(SETTLEMENT[colour], player_board.settlement_nodes):
                 if node != NOWHERE:
                     nodes[node] = piece
-            for piece, node in zip(CITY[colour], estate.city_nodes):
+            for piece, node in zip(CITY[colour], player_board.city_nodes):
                 nodes[node] = piece
-            for piece, path in zip(ROAD[colour], estate.road_paths):
+            for piece, path in zip(ROAD[colour], player_board.road_paths):
                 paths[path] = piece
         return nodes + paths
 

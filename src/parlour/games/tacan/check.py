@@ -121,7 +121,7 @@ def _check_seats(state: State, move: Move) -> None:
     elif isinstance(move, Offer) and move.to is not None:
         named = move.to
     for colour in named:
-        if state.setting.seat_of[colour] == NOBODY:
+        if state.config.seat_of[colour] == NOBODY:
             raise MalformedMove("unknown_seat", f"{COLOURS[colour]} does not play in this match.")
 
 
@@ -150,7 +150,7 @@ def _check_phase(state: State, seat: int, move: Move) -> None:
 
 def _possible_before_roll(state: State, move: Move) -> bool:
     """T1: roll, play a card and do what it asks, and by option trade with the bank."""
-    options = state.setting.options
+    options = state.config.options
     return (
         isinstance(move, Roll)
         or (isinstance(move, Robber) and state.phase in ROBBER_PHASES)

@@ -141,7 +141,7 @@ class Chronicle:
         elif kind in PLAYED:
             record.played[PLAYED[kind]] += 1
         elif isinstance(move, Buy):
-            record.bought[before.setting.deck.faces[before.bought]] += 1
+            record.bought[before.config.deck.faces[before.bought]] += 1
         elif isinstance(move, Offer):
             record.offers += 1
         elif isinstance(move, Bank):
@@ -187,7 +187,7 @@ class Chronicle:
 
     def _note_trade(self, before: State, seat: int, move: Pick) -> None:
         """X4: both sides in full, as a resource may stand on both (option `free_trades`)."""
-        partner = before.setting.seat_of[move.colour]
+        partner = before.config.seat_of[move.colour]
         if before.offer is None:
             raise ValueError("there is no offer to pick from")
         give, get = pick_terms(before.offer, before.offer.answers[partner])
@@ -203,18 +203,18 @@ class Chronicle:
 def without_roll(before: State, seat: int, move: Move) -> State:
     """The state after the last placement, before the automatic roll that follows it (S4)."""
     state = before.copy()
-    options = replace(state.setting.options, automatic_roll=False)
-    state.setting = state.setting.with_options(options)
+    options = replace(state.config.options, automatic_roll=False)
+    state.config = state.config.with_options(options)
     apply(state, seat, move, ScriptedChance())
     return state
 
 
 def points_by_source(state: State, seat: int) -> dict[str, int]:
     """W1: where the points of a seat come from."""
-    estate = state.players[seat].estate
+    player_board = state.players[seat].board
     return {
-        "settlements": estate.settlements.bit_count(),
-        "cities": 2 * estate.cities.bit_count(),
+        "settlements": player_board.settlements.bit_count(),
+        "cities": 2 * player_board.cities.bit_count(),
         "army": AWARD_POINTS if state.army == seat else 0,
         "road": AWARD_POINTS if state.road == seat else 0,
         "cards": hidden_points(state, seat),

@@ -94,8 +94,8 @@ def uncovers(state: State, move: Move) -> bool:
     another's turn a settlement that cuts a road may end the match by hidden points.
     """
     if isinstance(move, Settlement):
-        return not state.setting.options.win_on_own_turn and any(
-            player.estate.reach & BIT[move.node]
+        return not state.config.options.win_on_own_turn and any(
+            player.board.reach & BIT[move.node]
             for seat, player in enumerate(state.players)
             if seat != state.turn
         )

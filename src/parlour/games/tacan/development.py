@@ -39,7 +39,7 @@ FREE_ROADS = 2
 
 def deck_left(state: State) -> int:
     """C1: how many cards the deck still has."""
-    return len(state.setting.deck.faces) - state.bought
+    return len(state.config.deck.faces) - state.bought
 
 
 def check_buy(state: State, player: Player) -> None:
@@ -54,17 +54,17 @@ def buy(state: State, seat: int) -> None:
     player = state.players[seat]
     pay(state, player, CARD_COST)
     player.held |= BIT[state.bought]
-    if state.setting.deck.faces[state.bought] == VICTORY_POINT:
+    if state.config.deck.faces[state.bought] == VICTORY_POINT:
         player.points += 1
     state.bought += 1
-    if state.setting.options.play_bought:
+    if state.config.options.play_bought:
         state.playable = BIT[state.bought] - 1
     end_if_won(state)
 
 
 def may_play_more(state: State) -> bool:
     """C3: whether the limit of cards a turn allows another."""
-    limit = state.setting.options.development_per_turn
+    limit = state.config.options.development_per_turn
     return limit == 0 or state.played < limit
 
 
@@ -81,8 +81,8 @@ def plenty_cards(state: State) -> int:
 def development_moves(state: State, player: Player) -> list[Move]:
     """C2–C7: every way to play a card now."""
     moves: list[Move] = []
-    ready = player.held & state.playable & state.setting.deck.to_play
-    slots = state.setting.deck.slots
+    ready = player.held & state.playable & state.config.deck.to_play
+    slots = state.config.deck.slots
     if not ready or not may_play_more(state):
         return moves
     if ready & slots[KNIGHT]:
@@ -110,7 +110,7 @@ def plenty_moves(state: State) -> list[Move]:
 
 def check_playable(state: State, player: Player, face: int) -> None:
     """C1, C2, C3, in this order: held, not bought just now unless by option, within the limit."""
-    held = player.held & state.setting.deck.slots[face]
+    held = player.held & state.config.deck.slots[face]
     if not held:
         raise IllegalMove("card_not_held", "C1", f"You do not hold the card {FACES[face]}.")
     if not held & state.playable:
@@ -140,7 +140,7 @@ def check_plenty(state: State, player: Player, move: Plenty) -> None:
 
 def _play_card(state: State, player: Player, face: int) -> None:
     """C2: of equal playable cards the one bought first is played."""
-    ready = player.held & state.playable & state.setting.deck.slots[face]
+    ready = player.held & state.playable & state.config.deck.slots[face]
     player.held ^= ready & -ready
     state.played += 1
 
@@ -150,7 +150,7 @@ def play_knight(state: State, seat: int) -> None:
     player = state.players[seat]
     _play_card(state, player, KNIGHT)
     player.knights += 1
-    state.phase = KNIGHT_ROBBER if state.setting.options.knight_may_stay else ROBBER
+    state.phase = KNIGHT_ROBBER if state.config.options.knight_may_stay else ROBBER
     award_army(state, seat)
     end_if_won(state)
 

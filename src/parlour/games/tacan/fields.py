@@ -7,7 +7,7 @@ from typing import Final
 from parlour.core.errors import MalformedMove
 from parlour.core.fields import Bundle, Field, Value, index
 from parlour.core.json_type import Json
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 from parlour.games.tacan import board
 from parlour.games.tacan.cards import MOST, pack, unpack
 from parlour.games.tacan.names import COLOURS, NOBODY, RESOURCE_WORDS, RESOURCES

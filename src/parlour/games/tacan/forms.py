@@ -3,20 +3,20 @@
 from typing import Final
 
 from parlour.core.fields import Field
-from parlour.core.notation import Form, Notation, Part
+from parlour.core.notation import Form, FormPart, Notation
 from parlour.games.tacan import fields as f
 from parlour.games.tacan import moves as m
 from parlour.games.tacan.catalogue import fixed
 from parlour.games.tacan.names import NOBODY
 
 
-def _part(name: str, field: Field, lead: str = "", attribute: str = "") -> Part:
-    return Part(name, attribute or name, field, lead)
+def _part(name: str, field: Field, lead: str = "", attribute: str = "") -> FormPart:
+    return FormPart(name, attribute or name, field, lead)
 
 
 GIVE: Final = _part("give", f.SIDE)
 WANT: Final = _part("want", f.SIDE, "for")
-SLOTS: Final = Part("slots", "slots", f.SLOTS, "from", optional=True, absent=(), omitted=True)
+SLOTS: Final = FormPart("slots", "slots", f.SLOTS, "from", optional=True, absent=(), omitted=True)
 """V7: the slots that are emptied, where cards stay in them."""
 
 FORMS: Final[tuple[Form[m.Move], ...]] = (
@@ -43,7 +43,7 @@ FORMS: Final[tuple[Form[m.Move], ...]] = (
         "Move the robber and take a card from a seat.",
         (
             _part("hex", f.HEX),
-            Part("steal", "victim", f.MAYBE_SEAT, "steal", optional=True, absent=NOBODY),
+            FormPart("steal", "victim", f.MAYBE_SEAT, "steal", optional=True, absent=NOBODY),
             SLOTS,
         ),
     ),
@@ -66,7 +66,7 @@ FORMS: Final[tuple[Form[m.Move], ...]] = (
         m.Offer,
         m.Offer,
         "Offer a trade to all opponents or to some.",
-        (GIVE, WANT, Part("to", "to", f.SEATS, "to", optional=True)),
+        (GIVE, WANT, FormPart("to", "to", f.SEATS, "to", optional=True)),
     ),
     Form("accept", m.Accept, m.Accept, "Accept the open offer."),
     Form("decline", m.Decline, m.Decline, "Decline the open offer."),

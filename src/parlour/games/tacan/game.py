@@ -7,25 +7,25 @@ from parlour.core.cells import Cells, Change
 from parlour.core.chance import Chance, FastChance
 from parlour.core.game import ENGLISH, Game
 from parlour.core.json_type import Json
-from parlour.core.ops import KeyBook, Op, Placed, Sight
-from parlour.core.outcome import Outcome, Place
+from parlour.core.ops import KeyBook, Op, Placed, SenderView
+from parlour.core.outcome import Outcome, RankedSeat
 from parlour.games.tacan import apply, awards, cells, check, decisions, defaults, legal
 from parlour.games.tacan.catalogue import CATALOGUE
 from parlour.games.tacan.chronicle import Chronicle
-from parlour.games.tacan.course_cells import ROLL_KEYS
 from parlour.games.tacan.forms import NOTATION
 from parlour.games.tacan.moves import Move
 from parlour.games.tacan.names import COLOURS, OVER
 from parlour.games.tacan.operations import forms as operations
-from parlour.games.tacan.operations.completed import stated_board
-from parlour.games.tacan.operations.lawful import check_setup
+from parlour.games.tacan.operations.host_setup import SETUP_KEYS
 from parlour.games.tacan.operations.setup import setup_operations
-from parlour.games.tacan.operations.stated import SETUP_KEYS
+from parlour.games.tacan.operations.setup_board import host_board
+from parlour.games.tacan.operations.setup_check import check_setup
 from parlour.games.tacan.options import OPTIONS, PRESETS, Options, make_options
 from parlour.games.tacan.playout import play_out
 from parlour.games.tacan.redeal import redeal
 from parlour.games.tacan.setup import new_state, state_on
 from parlour.games.tacan.state import State
+from parlour.games.tacan.turn_cells import ROLL_KEYS
 
 
 class Tacan(Game[State, Move, Options]):
@@ -33,7 +33,7 @@ class Tacan(Game[State, Move, Options]):
 
     name = "tacan"
     title = "Tacan"
-    version = "2"
+    version = "3"
     seat_names = COLOURS
     fewest_seats = 2
     option_list = OPTIONS
@@ -91,7 +91,7 @@ class Tacan(Game[State, Move, Options]):
         if state.phase != OVER:
             return None
         ranking = tuple(
-            Place(rank, cells.seat_name(state, seat), points)
+            RankedSeat(rank, cells.seat_name(state, seat), points)
             for rank, seat, points in awards.ranking(state)
         )
         return Outcome(ranking, "W2")
@@ -126,45 +126,45 @@ class Tacan(Game[State, Move, Options]):
     def encoded(self, move: Move) -> bytes:
         return NOTATION.encoded(move)
 
-    def key_book(self, sight: Sight) -> KeyBook:
-        return operations.key_book(sight)
+    def key_book(self, sender: SenderView) -> KeyBook:
+        return operations.key_book(sender)
 
-    def write_operations(self, sight: Sight, move: Move) -> list[Op]:
-        return operations.write(sight, move)
+    def write_operations(self, sender: SenderView, move: Move) -> list[Op]:
+        return operations.write(sender, move)
 
-    def read_operations(self, sight: Sight, ops: Sequence[Op]) -> Move:
-        return operations.read(sight, ops)
+    def read_operations(self, sender: SenderView, ops: Sequence[Op]) -> Move:
+        return operations.read(sender, ops)
 
-    def operation_sense(self, sight: Sight, op: Op) -> Hashable:
-        return operations.sense(sight, op)
+    def comparison_key(self, sender: SenderView, op: Op) -> Hashable:
+        return operations.comparison_key(sender, op)
 
     def begins_move(self, op: Op) -> bool:
         return operations.begins_move(op)
 
-    def own_slots(self, sight: Sight) -> list[str]:
-        return operations.own_slots(sight)
+    def own_slots(self, sender: SenderView) -> list[str]:
+        return operations.own_slots(sender)
 
     def uncovers(self, state: State, seat: int, move: Move) -> bool:
         return decisions.uncovers(state, move)
 
     def setup_operations(
-        self, state: State, orders: Sequence[Sequence[int]], stated: Sequence[Op] = ()
+        self, state: State, orders: Sequence[Sequence[int]], host_ops: Sequence[Op] = ()
     ) -> list[Op]:
-        return setup_operations(state, orders, stated)
+        return setup_operations(state, orders, host_ops)
 
     def late_keys(self) -> frozenset[str]:
         return frozenset(ROLL_KEYS)
 
     def check_setup(
-        self, seats: Sequence[str], options: Options, stated: Sequence[Placed]
+        self, seats: Sequence[str], options: Options, host_ops: Sequence[Placed]
     ) -> list[Op]:
         fresh = self.cells(self.new(seats, options, FastChance(0)))
-        return check_setup(seats, options, stated, fresh)
+        return check_setup(seats, options, host_ops, fresh)
 
     def set_up(
-        self, seats: Sequence[str], options: Options, stated: Sequence[Op], chance: Chance
+        self, seats: Sequence[str], options: Options, host_ops: Sequence[Op], chance: Chance
     ) -> State:
-        layout, cards = stated_board(stated, options, chance)
+        layout, cards = host_board(host_ops, options, chance)
         return state_on(layout, cards, self._colours(seats), options, chance)
 
     def setup_keys(self) -> frozenset[str]:

@@ -90,7 +90,7 @@ def turn_choices(state: State) -> list[Move]:
     phase = state.phase
     player = state.players[state.turn]
     if phase == ROLL:
-        if player.held & state.playable or state.setting.bank_trade_before_roll:
+        if player.held & state.playable or state.config.bank_trade_before_roll:
             return moves_before_roll(state, player)
         return [ROLL_DICE]
     if phase == MAIN:
@@ -108,9 +108,9 @@ def turn_choices(state: State) -> list[Move]:
 def moves_before_roll(state: State, player: Player) -> list[Move]:
     """T1: roll, and what the options allow before."""
     moves: list[Move] = [ROLL_DICE]
-    if state.setting.options.development_before_roll:
+    if state.config.options.development_before_roll:
         moves += development_moves(state, player)
-    if state.setting.bank_trade_before_roll:
+    if state.config.bank_trade_before_roll:
         moves += bank_moves(state, player)
     return moves
 
@@ -127,10 +127,10 @@ def main_moves(state: State, player: Player) -> list[Move]:
             if (guarded - SETTLEMENT_COUNTS) & GUARDS == GUARDS and settlement_left(player):
                 moves += listed(settlement_places(state, player), SETTLEMENT_AT)
         if (guarded - CITY_COUNTS) & GUARDS == GUARDS and city_left(player):
-            moves += listed(player.estate.settlements, CITY_AT)
+            moves += listed(player.board.settlements, CITY_AT)
         if (guarded - CARD_COUNTS) & GUARDS == GUARDS and deck_left(state):
             moves.append(BUY)
-        if (guarded - player.estate.ratio_bundle) & GUARDS:
+        if (guarded - player.board.ratio_bundle) & GUARDS:
             moves += bank_moves(state, player)
     if player.held & state.playable:
         moves += development_moves(state, player)

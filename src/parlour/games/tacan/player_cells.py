@@ -42,7 +42,7 @@ def hand(colours: tuple[int, ...], seat: int) -> Part[State]:
     def basis(state: State) -> tuple[int, int, int, bool, tuple[int, ...] | None]:
         player = state.players[seat]
         kept = None if state.slots is None else state.slots.rows[seat]
-        return state.setting.first, player.hand, player.slots, state.phase == OVER, kept
+        return state.config.first, player.hand, player.slots, state.phase == OVER, kept
 
     def row(first: int, cards: int, slots: int, over: bool, kept: tuple[int, ...] | None) -> Row:
         order = (seat - first) % len(colours) + 1
@@ -67,7 +67,7 @@ def standing(colours: tuple[int, ...], seat: int) -> Part[State]:
         return (
             player.held.bit_count(),
             player.knights,
-            player.estate.length,
+            player.board.length,
             visible_points(state, seat),
             player.points,
             state.blocking & BIT[seat] != 0,

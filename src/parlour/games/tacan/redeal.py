@@ -7,8 +7,8 @@ from parlour.core.chance import Chance
 from parlour.games.tacan.awards import hidden_points, visible_points
 from parlour.games.tacan.board import BIT
 from parlour.games.tacan.cards import CARD, EMPTY, size, unpack
+from parlour.games.tacan.match_config import Deck
 from parlour.games.tacan.names import NOBODY, OVER, VICTORY_POINT
-from parlour.games.tacan.setting import Deck
 from parlour.games.tacan.state import FREE, HandSlots, State
 
 
@@ -87,8 +87,8 @@ def _redeal_deck(state: State, viewer: int | None, chance: Chance) -> None:
 
     Victory points go first, and to nobody more than fits a match that goes on (W2).
     """
-    setting = state.setting
-    faces = list(setting.deck.faces)
+    config = state.config
+    faces = list(config.deck.faces)
     hidden = [slot for slot in range(len(faces)) if _is_hidden(state, slot, viewer)]
     others = [faces[slot] for slot in hidden if faces[slot] != VICTORY_POINT]
     points = len(hidden) - len(others)
@@ -104,7 +104,7 @@ def _redeal_deck(state: State, viewer: int | None, chance: Chance) -> None:
                 room[owner] -= 1
         else:
             faces[hidden[place]] = others.pop()
-    state.setting = setting.with_deck(Deck(tuple(faces)))
+    state.config = config.with_deck(Deck(tuple(faces)))
     for seat, player in enumerate(state.players):
         player.points += hidden_points(state, seat) - before[seat]
 
@@ -125,6 +125,6 @@ def _owner(state: State, slot: int) -> int:
 
 def _room_for_points(state: State, seat: int) -> int:
     """W2: how many victory points a seat can hold without having won already."""
-    if seat != state.turn and state.setting.options.win_on_own_turn:
-        return len(state.setting.deck.faces)
-    return state.setting.points_to_win - 1 - visible_points(state, seat)
+    if seat != state.turn and state.config.options.win_on_own_turn:
+        return len(state.config.deck.faces)
+    return state.config.points_to_win - 1 - visible_points(state, seat)

@@ -19,19 +19,19 @@ FRIENDLY_POINTS = 3
 def robber_hexes(state: State) -> int:
     """R1: mask of the hexes the robber may move to."""
     others = (BIT[HEXES] - 1) ^ BIT[state.robber]
-    if not state.setting.options.friendly_robber:
+    if not state.config.options.friendly_robber:
         return others
     protected = 0
     for seat, player in enumerate(state.players):
         if visible_points(state, seat) < FRIENDLY_POINTS:
-            protected |= player.estate.hexes
+            protected |= player.board.hexes
     return others & ~protected or others
 
 
 def victims(state: State) -> list[tuple[int, int]]:
     """R2: the opponents who hold a card, with the hexes on which they have a building."""
     return [
-        (seat, player.estate.hexes)
+        (seat, player.board.hexes)
         for seat, player in enumerate(state.players)
         if player.hand and seat != state.turn
     ]
@@ -47,8 +47,8 @@ def robber_moves(state: State) -> list[Move]:
     peopled = 0
     for seat, home in victims(state):
         peopled |= home
-        moves += THEFTS_BY_MASK[state.setting.colours[seat]].listed(home & hexes)
-    harmless = hexes if state.setting.options.steal_optional else hexes & ~peopled
+        moves += THEFTS_BY_MASK[state.config.colours[seat]].listed(home & hexes)
+    harmless = hexes if state.config.options.steal_optional else hexes & ~peopled
     if state.phase == KNIGHT_ROBBER:
         harmless |= BIT[state.robber]
     return moves + ROBBERS_BY_MASK.listed(harmless)
@@ -66,21 +66,21 @@ def check_robber(state: State, move: Robber) -> None:
         )
     there = [seat for seat, home in victims(state) if home & BIT[move.hex]]
     if move.victim == NOBODY:
-        if there and not state.setting.options.steal_optional:
+        if there and not state.config.options.steal_optional:
             raise IllegalMove("victim_required", "R2", "Name the player you take a card from.")
-    elif state.setting.seat_of[move.victim] not in there:
+    elif state.config.seat_of[move.victim] not in there:
         raise IllegalMove(
             "no_such_victim", "R2", "This seat has no building there, or no card to take."
         )
     elif move.slots:
-        check_victim_slot(state, state.setting.seat_of[move.victim], move.slots)
+        check_victim_slot(state, state.config.seat_of[move.victim], move.slots)
 
 
 def move_robber(state: State, move: Robber, chance: Chance) -> None:
     """R1, R2: move, and take one of the victim's cards, each equally likely."""
     state.robber = move.hex
     if move.victim != NOBODY:
-        victim = state.players[state.setting.seat_of[move.victim]]
+        victim = state.players[state.config.seat_of[move.victim]]
         thief = state.players[state.turn]
         card = CARD[_stolen(state, victim.hand, move, chance)]
         victim.hand -= card
@@ -93,4 +93,4 @@ def _stolen(state: State, hand: int, move: Robber, chance: Chance) -> int:
     """R2, V7: the resource that is taken from the victim's hand."""
     if state.slots is None:
         return nth(hand, chance.below(size(hand)))
-    return steal(state, state.slots, state.setting.seat_of[move.victim], move.slots, chance)
+    return steal(state, state.slots, state.config.seat_of[move.victim], move.slots, chance)

@@ -14,6 +14,7 @@ from parlour.games.tacan.building import build_road, build_settlement, road_plac
 from parlour.games.tacan.cards import covers
 from parlour.games.tacan.hand_slots import follow_hands
 from parlour.games.tacan.layout import Layout, draw_layout
+from parlour.games.tacan.match_config import Deck, MatchConfig
 from parlour.games.tacan.moves import Road, Settlement
 from parlour.games.tacan.names import (
     KNIGHT,
@@ -24,7 +25,6 @@ from parlour.games.tacan.names import (
     YEAR_OF_PLENTY,
 )
 from parlour.games.tacan.options import Options
-from parlour.games.tacan.setting import Deck, Setting
 from parlour.games.tacan.state import NOT_ROLLED, Placing, State, first_state
 from parlour.games.tacan.turn import begin_turn
 
@@ -55,7 +55,7 @@ def state_on(
 ) -> State:
     """S2: a match at its first placement on a board that is laid, with a deck that is shuffled."""
     first, rolls = roll_for_first(len(colours), chance)
-    return first_state(Setting(colours, options, layout, Deck(cards), first, rolls))
+    return first_state(MatchConfig(colours, options, layout, Deck(cards), first, rolls))
 
 
 def roll_for_first(seats: int, chance: Chance) -> tuple[int, tuple[tuple[int, int], ...]]:
@@ -76,18 +76,18 @@ def roll_for_first(seats: int, chance: Chance) -> tuple[int, tuple[tuple[int, in
 def placement_places(state: State) -> tuple[int, int]:
     """S3–S5: masks of the nodes and of the paths where the next piece may go."""
     placing = state.placing
-    ground = state.ground
+    board_index = state.board_index
     if placing is None:
         return 0, 0
     if placing.node != NOWHERE:
-        return 0, NODE_PATH_MASK[placing.node] & ground.free_paths
+        return 0, NODE_PATH_MASK[placing.node] & board_index.free_paths
     if placing.path != NOWHERE:
-        return PATH_NODE_MASK[placing.path] & ground.free_nodes, 0
+        return PATH_NODE_MASK[placing.path] & board_index.free_nodes, 0
     if _continues(state):
         return 0, _with_settlement_node(state, road_places(state, state.players[state.turn]))
-    if state.setting.options.setup_order == "either":
-        return ground.free_nodes, _with_settlement_node(state, ground.free_paths)
-    return ground.free_nodes, 0
+    if state.config.options.setup_order == "either":
+        return board_index.free_nodes, _with_settlement_node(state, board_index.free_paths)
+    return board_index.free_nodes, 0
 
 
 def _continues(state: State) -> bool:
@@ -96,7 +96,7 @@ def _continues(state: State) -> bool:
     return (
         placing is not None
         and placing.round == 1
-        and state.setting.options.second_settlement_connected
+        and state.config.options.second_settlement_connected
         and _with_settlement_node(state, road_places(state, state.players[state.turn])) != 0
     )
 
@@ -105,7 +105,7 @@ def _with_settlement_node(state: State, paths: int) -> int:
     """Those of the paths that have a legal settlement node at an end."""
     mask = 0
     for path in bits(paths):
-        if PATH_NODE_MASK[path] & state.ground.free_nodes:
+        if PATH_NODE_MASK[path] & state.board_index.free_nodes:
             mask |= BIT[path]
     return mask
 
@@ -130,7 +130,7 @@ def check_settlement_placement(state: State, move: Settlement) -> None:
                 placement_rule(state),
                 "The settlement goes to an end of the road.",
             )
-    if state.ground.buildings & BIT[move.node]:
+    if state.board_index.buildings & BIT[move.node]:
         raise IllegalMove("node_taken", "B4", "There is a building on this node already.")
     raise IllegalMove("too_close", "B4", "There is a building on a neighbouring node.")
 
@@ -149,7 +149,7 @@ def check_road_placement(state: State, move: Road) -> None:
             raise IllegalMove(
                 "road_not_at_settlement", rule, "The road must touch the new settlement."
             )
-    if not state.ground.free_paths & BIT[move.path]:
+    if not state.board_index.free_paths & BIT[move.path]:
         raise IllegalMove("path_taken", "B2", "There is a road on this path already.")
     if _continues(state) and not road_places(state, state.players[state.turn]) & BIT[move.path]:
         raise IllegalMove("not_connected", "B1", "This path does not continue your network.")
@@ -183,7 +183,7 @@ def place_road(state: State, seat: int, path: int, chance: Chance) -> None:
 def _placed_both(state: State, seat: int, node: int, chance: Chance) -> None:
     """S3, S4: on to the next placement, or to the first turn."""
     seats = len(state.players)
-    first = state.setting.first
+    first = state.config.first
     if state.placing is not None and state.placing.round == 0:
         if (seat + 1) % seats != first:
             state.turn = (seat + 1) % seats
@@ -191,7 +191,7 @@ def _placed_both(state: State, seat: int, node: int, chance: Chance) -> None:
         else:
             state.placing = Placing(1, NOWHERE, NOWHERE)
         return
-    together = state.setting.options.first_cards == "together"
+    together = state.config.options.first_cards == "together"
     if not together:
         _give_first_cards(state, seat, node)
     if seat != first:
@@ -208,13 +208,13 @@ def _give_all_first_cards(state: State) -> None:
     """S4, option `first_cards`: everyone's first cards, in turn order."""
     seats = len(state.players)
     for place in range(seats):
-        seat = (state.setting.first + place) % seats
-        _give_first_cards(state, seat, state.players[seat].estate.settlement_nodes[SECOND])
+        seat = (state.config.first + place) % seats
+        _give_first_cards(state, seat, state.players[seat].board.settlement_nodes[SECOND])
 
 
 def _give_first_cards(state: State, seat: int, node: int) -> None:
     """S4, V7: a card from each producing hex round the second settlement, one by one."""
-    for _, card in state.setting.layout.node_yield(node):
+    for _, card in state.config.layout.node_yield(node):
         if covers(state.bank, card):
             state.bank -= card
             state.players[seat].hand += card

@@ -3,9 +3,14 @@
 from typing import Final
 
 from parlour.games.tacan.cards import pack
-from parlour.games.tacan.estate import Estate, Ground, bare_ground, new_estate
+from parlour.games.tacan.match_config import VISIBLE_SLOTS, MatchConfig
 from parlour.games.tacan.names import NOBODY, NOWHERE, PLACE
-from parlour.games.tacan.setting import VISIBLE_SLOTS, Setting
+from parlour.games.tacan.player_board import (
+    BoardIndex,
+    PlayerBoard,
+    empty_board_index,
+    new_player_board,
+)
 
 NOT_ROLLED: Final[tuple[int, int]] = (0, 0)
 """Compare values, not identity: compiled, a pair of ints is no object."""
@@ -82,7 +87,7 @@ class HandSlots:
         return type(self), (self.rows, self.hands, self.veiled)
 
 
-PLAYER_FIELDS: Final = ("estate", "hand", "held", "knights", "points", "slots")
+PLAYER_FIELDS: Final = ("board", "hand", "held", "knights", "points", "slots")
 
 
 class Player:
@@ -90,7 +95,7 @@ class Player:
 
     __slots__ = PLAYER_FIELDS
 
-    estate: Estate
+    board: PlayerBoard
     hand: int
     """The bundle of resource cards."""
     slots: int
@@ -108,7 +113,7 @@ class Player:
 def new_player(settlement_supply: int) -> Player:
     """A player with nothing."""
     player = Player()
-    player.estate = new_estate(settlement_supply)
+    player.board = new_player_board(settlement_supply)
     player.hand = player.held = 0
     player.slots = VISIBLE_SLOTS
     player.knights = player.points = 0
@@ -122,7 +127,7 @@ STATE_FIELDS: Final = (
     "bought",
     "dice",
     "free_roads",
-    "ground",
+    "board_index",
     "offer",
     "owing",
     "phase",
@@ -132,7 +137,7 @@ STATE_FIELDS: Final = (
     "players",
     "road",
     "robber",
-    "setting",
+    "config",
     "slots",
     "turn",
     "winner",
@@ -144,7 +149,7 @@ class State:
 
     __slots__ = STATE_FIELDS
 
-    setting: Setting
+    config: MatchConfig
     players: list[Player]
     turn: int
     phase: int
@@ -153,7 +158,7 @@ class State:
     dice: tuple[int, int]
     bank: int
     robber: int
-    ground: Ground
+    board_index: BoardIndex
     bought: int
     """Cards bought from the deck so far: also the slot of the next one."""
     playable: int
@@ -179,11 +184,11 @@ class State:
     def copy(self) -> "State":
         """An independent state; only what building replaces is shared."""
         twin = State()
-        twin.setting = self.setting
+        twin.config = self.config
         players: list[Player] = []
         for player in self.players:
             other = Player()
-            other.estate = player.estate
+            other.board = player.board
             other.hand = player.hand
             other.slots = player.slots
             other.held = player.held
@@ -197,7 +202,7 @@ class State:
         twin.dice = self.dice
         twin.bank = self.bank
         twin.robber = self.robber
-        twin.ground = self.ground
+        twin.board_index = self.board_index
         twin.bought = self.bought
         twin.playable = self.playable
         twin.played = self.played
@@ -212,32 +217,32 @@ class State:
         return twin
 
 
-def first_state(setting: Setting) -> State:
+def first_state(config: MatchConfig) -> State:
     """A match in which nothing is placed yet."""
     state = State()
-    state.setting = setting
-    state.players = [new_player(setting.options.settlements) for _ in setting.colours]
-    state.turn = setting.first
+    state.config = config
+    state.players = [new_player(config.options.settlements) for _ in config.colours]
+    state.turn = config.first
     state.phase = PLACE
     state.placing = Placing(0, NOWHERE, NOWHERE)
     state.dice = NOT_ROLLED
-    state.bank = pack((setting.options.bank,) * 5)
-    state.robber = setting.layout.desert
-    state.ground = bare_ground()
+    state.bank = pack((config.options.bank,) * 5)
+    state.robber = config.layout.desert
+    state.board_index = empty_board_index()
     state.bought = state.playable = state.played = 0
     state.owing = state.free_roads = 0
     state.army = state.road = state.winner = NOBODY
     state.offer = None
     state.blocking = 0
-    state.slots = _empty_slots(setting)
+    state.slots = _empty_slots(config)
     return state
 
 
-def _empty_slots(setting: Setting) -> HandSlots | None:
+def _empty_slots(config: MatchConfig) -> HandSlots | None:
     """V7: the slots of hands without cards; None where hands are sorted."""
-    if setting.options.hand_slots == "sorted":
+    if config.options.hand_slots == "sorted":
         return None
-    seats = len(setting.colours)
+    seats = len(config.colours)
     return HandSlots([(FREE,) * VISIBLE_SLOTS] * seats, [0] * seats, 0)
 
 

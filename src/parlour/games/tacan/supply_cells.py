@@ -39,7 +39,7 @@ def deck(colours: tuple[int, ...]) -> Part[State]:
 
     def basis(state: State) -> tuple[tuple[int, ...], int, list[int], bool]:
         held = [player.held for player in state.players]
-        return state.setting.deck.faces, deck_left(state), held, state.phase == OVER
+        return state.config.deck.faces, deck_left(state), held, state.phase == OVER
 
     def row(faces: tuple[int, ...], left: int, held: list[int], over: bool) -> Row:
         if over:

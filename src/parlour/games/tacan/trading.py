@@ -23,13 +23,13 @@ _trades_by_ratios: dict[int, list[Move]] = {}
 
 def bank_moves(state: State, player: Player) -> list[Move]:
     """X2: every single trade with the bank."""
-    estate = player.estate
-    ready = ((player.hand & COUNTS | GUARDS) - estate.ratio_bundle) & GUARDS
+    player_board = player.board
+    ready = ((player.hand & COUNTS | GUARDS) - player_board.ratio_bundle) & GUARDS
     if not ready:
         return []
-    key = estate.ratio_bundle | ready
+    key = player_board.ratio_bundle | ready
     if key not in _trades_by_ratios:
-        _trades_by_ratios[key] = _single_trades(estate.ratios, ready)
+        _trades_by_ratios[key] = _single_trades(player_board.ratios, ready)
     moves = _trades_by_ratios[key]
     if ((state.bank & COUNTS | GUARDS) - ONE_OF_EACH) & GUARDS == GUARDS:
         return moves[:]
@@ -52,7 +52,7 @@ def check_bank(state: State, player: Player, move: Bank) -> None:
         raise IllegalMove("wrong_ratio", "X2", "Give cards of one resource and name what you get.")
     if share_a_resource(move.give, move.get):
         raise IllegalMove("same_resource", "X2", "You cannot get the resource you give.")
-    ratio = player.estate.ratios[kinds[0]]
+    ratio = player.board.ratios[kinds[0]]
     if size(move.give) != ratio * size(move.get):
         raise IllegalMove("wrong_ratio", "X2", f"The bank takes {ratio} of these for 1.")
     if not covers(player.hand, move.give):
@@ -78,7 +78,7 @@ def asked_by(state: State, seat: int, move: Offer) -> tuple[int, ...]:
     """X5: the seats an offer asks; one to all skips those who block."""
     if move.to is None:
         return open_opponents(state, seat)
-    return tuple(sorted([state.setting.seat_of[colour] for colour in move.to]))
+    return tuple(sorted([state.config.seat_of[colour] for colour in move.to]))
 
 
 def check_offer(state: State, seat: int, move: Offer) -> None:
@@ -99,11 +99,11 @@ def check_sides(state: State, seat: int, give: int, want: int) -> None:
 
     By option one side may be empty, or nobody without a card may offer anything.
     """
-    if state.setting.options.offer_needs_card and not state.players[seat].hand:
+    if state.config.options.offer_needs_card and not state.players[seat].hand:
         raise IllegalMove(
             "no_card_to_offer", "X3", "You need at least one resource card to make an offer."
         )
-    if state.setting.options.free_trades:
+    if state.config.options.free_trades:
         if not give and not want:
             raise IllegalMove("empty_side", "X3", "An offer needs at least one card.")
     elif not give or not want:
@@ -149,7 +149,7 @@ def check_pick(state: State, seat: int, move: Pick) -> None:
     offer = state.offer
     if offer is None:
         raise IllegalMove("no_offer", "X4", "There is no open offer.")
-    partner = state.setting.seat_of[move.colour]
+    partner = state.config.seat_of[move.colour]
     answer = offer.answers.get(partner)
     if answer is None or not (answer.accepts or answer.counters):
         raise IllegalMove("nothing_to_pick", "X4", "This seat has not agreed to anything.")
@@ -186,7 +186,7 @@ def proposer_moves(state: State) -> list[Move]:
         if answer is not None and (answer.accepts or answer.counters):
             give, get = pick_terms(offer, answer)
             if covers(hand, give) and covers(state.players[seat].hand, get):
-                moves.append(PICKS[state.setting.colours[seat]])
+                moves.append(PICKS[state.config.colours[seat]])
     moves.append(WITHDRAW)
     return moves
 
@@ -232,7 +232,7 @@ def answer(state: State, seat: int, given: Answer) -> None:
 def pick(state: State, seat: int, move: Pick) -> None:
     """X4: the cards change hands and the offer ends."""
     offer = _open(state)
-    partner = state.setting.seat_of[move.colour]
+    partner = state.config.seat_of[move.colour]
     give, get = pick_terms(offer, offer.answers[partner])
     one, other = state.players[seat], state.players[partner]
     one.hand += get - give

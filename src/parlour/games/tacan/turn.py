@@ -7,10 +7,10 @@ from parlour.core.errors import IllegalMove
 from parlour.games.tacan.awards import end_if_won
 from parlour.games.tacan.board import BIT, HEX_NODE_MASK
 from parlour.games.tacan.cards import CARD, GUARDS, ONE_CARD, count, covers, size
-from parlour.games.tacan.estate import Estate
+from parlour.games.tacan.match_config import VISIBLE_SLOTS
 from parlour.games.tacan.moves import Discard
 from parlour.games.tacan.names import DISCARD, MAIN, OVER, ROBBER, ROLL
-from parlour.games.tacan.setting import VISIBLE_SLOTS
+from parlour.games.tacan.player_board import PlayerBoard
 from parlour.games.tacan.state import NOT_ROLLED, Player, State
 
 MORE_THAN_VISIBLE: Final = (VISIBLE_SLOTS + 1) * ONE_CARD
@@ -23,11 +23,11 @@ def begin_turn(state: State, seat: int, chance: Chance) -> None:
     state.phase = ROLL
     state.dice = NOT_ROLLED
     state.played = 0
-    setting = state.setting
+    config = state.config
     state.playable = BIT[state.bought] - 1
-    if state.players[seat].points >= setting.points_to_win:
+    if state.players[seat].points >= config.points_to_win:
         end_if_won(state)
-    elif setting.automatic_roll:
+    elif config.automatic_roll:
         rolled(state, chance.dice())
 
 
@@ -39,18 +39,18 @@ def rolled(state: State, dice: tuple[int, int]) -> None:
         _seven(state)
         return
     state.phase = MAIN
-    owed = state.ground.owed[number]
+    owed = state.board_index.owed[number]
     if not owed:
         return
-    setting = state.setting
-    if setting.numbers[state.robber] == number or ((state.bank | GUARDS) - owed) & GUARDS != GUARDS:
+    config = state.config
+    if config.numbers[state.robber] == number or ((state.bank | GUARDS) - owed) & GUARDS != GUARDS:
         _pay_what_is_left(state, number)
     else:
         state.bank -= owed
         players = state.players
-        for seat, income in state.ground.payouts[number]:
+        for seat, income in state.board_index.payouts[number]:
             players[seat].hand += income
-    if state.bank < setting.crowded:
+    if state.bank < config.crowded:
         for player in state.players:
             note_slots(player)
 
@@ -70,11 +70,11 @@ def note_slots(player: Player) -> None:
 def _pay_what_is_left(state: State, number: int) -> None:
     """T2, T3, R3: production that the robber or an empty bank lessens."""
     incomes = [0] * len(state.players)
-    for seat, income in state.ground.payouts[number]:
+    for seat, income in state.board_index.payouts[number]:
         incomes[seat] = income
-    if state.setting.numbers[state.robber] == number:
+    if state.config.numbers[state.robber] == number:
         for seat, player in enumerate(state.players):
-            incomes[seat] -= _robbed(state, player.estate)
+            incomes[seat] -= _robbed(state, player.board)
     owed = sum(incomes)
     if not covers(state.bank, owed):
         for resource in range(5):
@@ -86,11 +86,11 @@ def _pay_what_is_left(state: State, number: int) -> None:
         player.hand += income
 
 
-def _robbed(state: State, estate: Estate) -> int:
-    """R3: what the hex under the robber would give to this estate."""
+def _robbed(state: State, own: PlayerBoard) -> int:
+    """R3: what the hex under the robber would give to this player."""
     nodes = HEX_NODE_MASK[state.robber]
-    buildings = (estate.settlements & nodes).bit_count() + 2 * (estate.cities & nodes).bit_count()
-    return CARD[state.setting.layout.terrain[state.robber]] * buildings
+    buildings = (own.settlements & nodes).bit_count() + 2 * (own.cities & nodes).bit_count()
+    return CARD[state.config.layout.terrain[state.robber]] * buildings
 
 
 def _ration(state: State, incomes: list[int], resource: int) -> None:
@@ -105,7 +105,7 @@ def _ration(state: State, incomes: list[int], resource: int) -> None:
 
 def _seven(state: State) -> None:
     """T4: rich hands discard, then the robber moves."""
-    too_many = (state.setting.options.hand_limit + 1) * ONE_CARD
+    too_many = (state.config.options.hand_limit + 1) * ONE_CARD
     state.owing = 0
     for seat, player in enumerate(state.players):
         if player.hand >= too_many:
@@ -130,7 +130,7 @@ def check_discard(state: State, seat: int, move: Discard) -> None:
     player = state.players[seat]
     due = cards_to_discard(player)
     number = size(move.cards)
-    more_allowed = state.setting.options.discard == "at_least_half"
+    more_allowed = state.config.options.discard == "at_least_half"
     if number < due or (number > due and not more_allowed):
         wanted = f"at least {due}" if more_allowed else f"{due}"
         raise IllegalMove("wrong_discard_count", "T4", f"You have to discard {wanted} cards.")

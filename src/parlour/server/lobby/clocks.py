@@ -5,9 +5,9 @@ from typing import Final
 
 from parlour.core.decision import TURN, Decision
 from parlour.core.errors import OptionError
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 from parlour.games.registry import AnyGame
-from parlour.server.wire.tables import Clock, DaysClock, TimedClock
+from parlour.server.api.types.tables import Clock, DaysClock, TimedClock
 
 FAST: Final = "fast"
 RELAXED: Final = "relaxed"

@@ -5,7 +5,7 @@ from functools import cache
 import structlog
 
 from parlour.core.errors import UnknownGame
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 from parlour.games import registry
 from parlour.games.registry import AnyGame
 

@@ -1,115 +1,116 @@
-"""The rules of seating. Each function makes another record, or refuses and changes nothing."""
+"""The rules of seating. Each function gives another table, or refuses and changes nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import count
 from typing import Final
+from zlib import crc32
 
 from msgspec.structs import replace
 
 from parlour.bots import registry as bots
 from parlour.core.errors import OptionError
 from parlour.core.fairness import check_seeds
-from parlour.core.quoting import quoted
+from parlour.core.quote import quoted
 from parlour.server.errors import Conflict
-from parlour.server.lobby.bot_names import bot_name
 from parlour.server.lobby.table import (
     STAND_IN,
     BotSitting,
     PersonSitting,
     Seats,
     Sitting,
-    TableRecord,
+    Table,
 )
-from parlour.server.people.person import Person
+from parlour.server.store.records import Person
 
 MOST_REMOVED: Final = 200
 """People whom a table remembers as removed; then the first of them are forgotten."""
 
 
-def take(record: TableRecord, person: Person, seat: str) -> TableRecord:
+def take(table: Table, person: Person, seat: str) -> Table:
     """Sit down in a free seat; who sits already moves there, and takes the seed along."""
-    present = record.seat_of(person.id)
+    present = table.seat_of(person.id)
     if seat == present:
-        return record
-    _check_free(record, seat)
+        return table
+    _check_free(table, seat)
     sitting: Sitting = PersonSitting(person.id, person.name)
     if present is not None:
-        return swap(record, present, seat)
-    return _with(record, {seat: sitting})
+        return swap(table, present, seat)
+    return _with(table, {seat: sitting})
 
 
-def leave(record: TableRecord, person: Person) -> TableRecord:
+def leave(table: Table, person: Person) -> Table:
     """Get up. A host who leaves hands that on to the next person around the table, if any."""
-    seat = record.seat_of(person.id)
+    seat = table.seat_of(person.id)
     if seat is None:
-        return record
-    left = _with(record, {seat: None})
-    return hand_on(left, seat) if person.id == record.host else left
+        return table
+    left = _with(table, {seat: None})
+    return hand_on(left, seat) if person.id == table.host else left
 
 
-def give_up(record: TableRecord, person: Person) -> TableRecord:
+def give_up(table: Table, person: Person) -> Table:
     """Leave one's seat to a bot for good, and be the host no longer."""
-    seat = record.seat_of(person.id)
+    seat = table.seat_of(person.id)
     if seat is None:
-        return record
-    left = _with(record, {seat: _bot(record, STAND_IN)})
-    return hand_on(left, seat) if person.id == record.host else left
+        return table
+    left = _with(table, {seat: _bot(table, STAND_IN)})
+    return hand_on(left, seat) if person.id == table.host else left
 
 
-def hand_on(record: TableRecord, seat: str) -> TableRecord:
+def hand_on(table: Table, seat: str) -> Table:
     """Make the next person around the table, after a seat, the host; if there is any."""
-    names = list(record.seats)
+    names = list(table.seats)
     place = names.index(seat)
     for name in names[place + 1 :] + names[:place]:
-        sitting = record.seats[name]
+        sitting = table.seats[name]
         if isinstance(sitting, PersonSitting):
-            return replace(record, host=sitting.id)
-    return record
+            return replace(table, host=sitting.id)
+    return table
 
 
-def rename(record: TableRecord, person: Person) -> TableRecord:
+def rename(table: Table, person: Person) -> Table:
     """Show a person who sits here by the name they have now."""
-    seat = record.seat_of(person.id)
-    sitting = None if seat is None else record.seats[seat]
+    seat = table.seat_of(person.id)
+    sitting = None if seat is None else table.seats[seat]
     if seat is None or not isinstance(sitting, PersonSitting):
-        return record
-    return _with(record, {seat: replace(sitting, name=person.name)})
+        return table
+    return _with(table, {seat: replace(sitting, name=person.name)})
 
 
-def swap(record: TableRecord, one: str, other: str) -> TableRecord:
+def swap(table: Table, one: str, other: str) -> Table:
     """Let two seats change their players; either may be free."""
-    check_seat(record, one)
-    check_seat(record, other)
-    return _with(record, {one: record.seats[other], other: record.seats[one]})
+    check_seat(table, one)
+    check_seat(table, other)
+    return _with(table, {one: table.seats[other], other: table.seats[one]})
 
 
-def seat_bot(record: TableRecord, seat: str, bot: str) -> TableRecord:
+def seat_bot(table: Table, seat: str, bot: str) -> Table:
     """Put a bot of that name into a free seat."""
     bots.find(bot)
-    _check_free(record, seat)
-    return _with(record, {seat: _bot(record, bot)})
+    _check_free(table, seat)
+    return _with(table, {seat: _bot(table, bot)})
 
 
-def remove(record: TableRecord, seat: str) -> TableRecord:
+def remove(table: Table, seat: str) -> Table:
     """Free a seat, but not the host's. A person who is removed may not sit down here again."""
-    check_seat(record, seat)
-    sitting = record.seats[seat]
+    check_seat(table, seat)
+    sitting = table.seats[seat]
     if sitting is None:
         raise Conflict("seat_empty", f"Nobody sits in {seat}.")
-    freed = _with(record, {seat: None})
+    freed = _with(table, {seat: None})
     if isinstance(sitting, BotSitting):
         return freed
-    if sitting.id == record.host:
+    if sitting.id == table.host:
         raise Conflict("host_stays", "The host cannot be removed, but can leave.")
-    return replace(freed, removed=[*record.removed, sitting.id][-MOST_REMOVED:])
+    return replace(freed, removed=[*table.removed, sitting.id][-MOST_REMOVED:])
 
 
-def add_seed(record: TableRecord, seat: str, seed: str) -> TableRecord:
+def add_seed(table: Table, seat: str, seed: str) -> Table:
     """Keep what the person in a seat adds to the chance of the next match."""
     check_seeds([seat], {seat: seed})
-    sitting = record.seats[seat]
+    sitting = table.seats[seat]
     if not isinstance(sitting, PersonSitting):
         raise Conflict("seat_empty", f"Nobody sits in {seat}.")
-    return _with(record, {seat: replace(sitting, seed=seed)})
+    return _with(table, {seat: replace(sitting, seed=seed)})
 
 
 def arrange(seats: Seats, names: Sequence[str]) -> Seats:
@@ -125,23 +126,47 @@ def arrange(seats: Seats, names: Sequence[str]) -> Seats:
     return arranged
 
 
-def check_seat(record: TableRecord, seat: str) -> None:
+def check_seat(table: Table, seat: str) -> None:
     """Refuse a seat that the table does not have."""
-    if seat not in record.seats:
+    if seat not in table.seats:
         raise OptionError("unknown_seat", f"This table has no seat {quoted(seat)}.")
 
 
-def _check_free(record: TableRecord, seat: str) -> None:
-    check_seat(record, seat)
-    if record.seats[seat] is not None:
+def _check_free(table: Table, seat: str) -> None:
+    check_seat(table, seat)
+    if table.seats[seat] is not None:
         raise Conflict("seat_taken", f"Somebody sits in {seat} already.")
 
 
-def _with(record: TableRecord, changed: Seats) -> TableRecord:
-    return replace(record, seats=record.seats | changed)
+def _with(table: Table, changed: Seats) -> Table:
+    return replace(table, seats=table.seats | changed)
 
 
-def _bot(record: TableRecord, bot: str) -> BotSitting:
+def _bot(table: Table, bot: str) -> BotSitting:
     """A bot, with a name that nobody at the table has yet."""
-    taken = {sitting.name for sitting in record.seats.values() if sitting is not None}
-    return BotSitting(bot, bot_name(record.id, taken))
+    taken = {sitting.name for sitting in table.seats.values() if sitting is not None}
+    return BotSitting(bot, bot_name(table.id, taken))
+
+
+NAMES: Final = (
+    "Juniper",
+    "Basil",
+    "Hazel",
+    "Linden",
+    "Saffron",
+    "Alder",
+    "Olive",
+    "Rowan",
+    "Tansy",
+    "Sorrel",
+    "Clementine",
+    "Aspen",
+)
+
+
+def bot_name(table: str, taken: Collection[str]) -> str:
+    """A name that nobody at the table has. Tables differ in who comes first."""
+    first = crc32(table.encode()) % len(NAMES)
+    around = NAMES[first:] + NAMES[:first]
+    names = (name if round_ == 1 else f"{name} {round_}" for round_ in count(1) for name in around)
+    return next(name for name in names if name not in taken)

@@ -1,12 +1,15 @@
-"""A table as the server keeps it."""
+"""A table as the server keeps it: a value; every change makes another one."""
 
-from collections.abc import Mapping
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple, TypeAlias, cast
 
 import msgspec
 
+from parlour.server.api.types.base import JsonObject
+from parlour.server.api.types.tables import Status, TableSettings
 from parlour.server.errors import NotFound
-from parlour.server.wire.tables import Status, TableSettings
+from parlour.server.store.errors import StorageError
+from parlour.server.store.records import StickyMove, TableRecord
 
 
 class PersonSitting(msgspec.Struct, frozen=True, tag="person"):
@@ -27,6 +30,8 @@ class BotSitting(msgspec.Struct, frozen=True, tag="bot"):
 
 STAND_IN: Final = "greedy"
 """The bot that plays for somebody who is absent, or has given up."""
+QUIET_SECONDS: Final = 7 * 24 * 3600.0
+"""A match in which nobody has moved for so long no longer counts against any limit."""
 
 Sitting: TypeAlias = PersonSitting | BotSitting
 Seats: TypeAlias = dict[str, Sitting | None]
@@ -40,10 +45,10 @@ def seat_of(seats: Mapping[str, Sitting | None], person: str) -> str | None:
     return None
 
 
-class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
-    """All that is kept of a table but for its status, which has a column of its own.
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """All that is kept of a table except its status, which the end of a match changes too.
 
-    A record is a value: a change makes another one. The host always sits.
+    The host always sits.
     """
 
     id: str
@@ -53,14 +58,14 @@ class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
     """In seat order."""
     invite: str
     secret: str
-    """In hex: the secret of the next match, or of the one that runs. Never leaves the server."""
+    """In hex: the secret of the next match, or of the running one. Never leaves the server."""
     match: str | None = None
     created: float
     removed: list[str] = []
     """People whom the host has removed: they may not sit down here again."""
 
     def __repr__(self) -> str:
-        return f"TableRecord({self.id!r})"  # the secret must not get into a log
+        return f"Table({self.id!r})"  # the secret must not get into a log
 
     def seat_of(self, person: str) -> str | None:
         """Where a person sits."""
@@ -71,13 +76,39 @@ class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
         return [sitting for sitting in self.seats.values() if isinstance(sitting, PersonSitting)]
 
 
-class Held(NamedTuple):
-    """A table at one moment."""
+class TableState(NamedTuple):
+    """A table and its status at one moment."""
 
-    record: TableRecord
+    table: Table
     status: Status
+
+
+encode_table: Final = msgspec.json.Encoder().encode
+_decode: Final = msgspec.json.Decoder(Table).decode
+
+
+def decode_state(record: TableRecord) -> TableState:
+    """A table from the store; one that cannot be read is a `StorageError`."""
+    try:
+        return TableState(_decode(record.document), cast("Status", record.status))
+    except msgspec.MsgspecError as error:
+        raise StorageError("table_unreadable", "This table cannot be read any more.") from error
 
 
 def unknown_table() -> NotFound:
     """Said of a table that does not exist, and in the same words of one that must not be known."""
     return NotFound("unknown_table", "There is no such table.")
+
+
+StickyMoves: TypeAlias = dict[str, dict[str, JsonObject]]
+"""By person and name: moves such as blocking."""
+
+_decode_move: Final = msgspec.json.Decoder(JsonObject).decode
+
+
+def decode_sticky_moves(stored: Iterable[StickyMove]) -> StickyMoves:
+    """The sticky moves of a table, from the store."""
+    found: StickyMoves = {}
+    for one in stored:
+        found.setdefault(one.person, {})[one.name] = _decode_move(one.move)
+    return found

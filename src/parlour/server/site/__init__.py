@@ -1,5 +1,5 @@
 """The web client: built pages, which live in `pages/` so that a clone runs without Node."""
 
-from parlour.server.site.site import Site
+from parlour.server.site.site import page
 
-__all__ = ["Site"]
+__all__ = ["page"]

@@ -1,6 +1,1 @@
-"""The store: everything that outlives the process, in one SQLite file."""
-
-from parlour.server.store.errors import StorageError
-from parlour.server.store.store import Store
-
-__all__ = ["StorageError", "Store"]
+"""The store: everything that outlives the process, behind one interface."""

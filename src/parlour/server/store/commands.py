@@ -63,14 +63,15 @@ class SaveRuntime(Command[None], frozen=True, kw_only=True):
 
 
 class SaveSnapshot(Command[None], frozen=True, kw_only=True):
-    """Replace the snapshot of a match."""
+    """Replace the snapshot of a match; refused (`unknown_match`) where there is none."""
 
     match: str
     snapshot: SnapshotRecord
 
 
 class FinishMatch(Command[None], frozen=True, kw_only=True):
-    """A match has an outcome: its snapshot goes, and its table is finished."""
+    """A running match has an outcome: its snapshot goes, and its table is finished. Refused
+    (`match_changed`) where the match is not running."""
 
     match: str
     outcome: bytes
@@ -79,7 +80,10 @@ class FinishMatch(Command[None], frozen=True, kw_only=True):
 
 class StopMatch(Command[str], frozen=True, kw_only=True):
     """A match goes no further without an outcome, `ended` or `quarantined`; its table is finished
-    if the match was running. Returns the table; refused (`unknown_match`) where there is none."""
+    if the match was running. Returns the table.
+
+    Refused with `unknown_match` where there is no such match, and with `match_changed` where one
+    that is not running is to be ended: only damage (`quarantined`) is found later than that."""
 
     match: str
     status: str
@@ -88,7 +92,8 @@ class StopMatch(Command[str], frozen=True, kw_only=True):
 
 
 class SaveStatistics(Command[None], frozen=True, kw_only=True):
-    """Keep the statistics of a match that is over."""
+    """Keep the statistics of a match that is over; refused (`unknown_match`) where there is
+    none."""
 
     match: str
     statistics: bytes
@@ -121,7 +126,8 @@ class CreateTable(Command[None], frozen=True, kw_only=True):
 
 class SaveTable(Command[None], frozen=True, kw_only=True):
     """Store a table that has changed. The status is written only where it changes, because the end
-    of a match writes it too; refused (`table_changed`) where it is no longer what it was."""
+    of a match writes it too; refused (`table_changed`) where it is no longer what it was, or where
+    there is no such table."""
 
     id: str
     before: str
@@ -145,7 +151,7 @@ class RequireFewTables(Command[None], frozen=True, kw_only=True):
 
 
 class RequireUntouched(Command[None], frozen=True, kw_only=True):
-    """Refuse (`table_changed`) the list where a table was touched since `before`."""
+    """Refuse (`table_changed`) the list where a table was touched since `before`, or is gone."""
 
     table: str
     before: float

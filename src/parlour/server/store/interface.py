@@ -3,7 +3,8 @@
 An implementation is complete when it passes `tests/server/store/conformance`.
 """
 
-from collections.abc import Awaitable, Collection, Sequence
+import asyncio
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from parlour.server.store.commands import Command
@@ -179,6 +180,28 @@ class PersonRepository(Protocol):
         ...
 
 
+class StoreObserver(Protocol):
+    """Counts what the store does. It is called from a thread of the store, and must not wait."""
+
+    def committed(self, lists: int, seconds: float, /) -> None:
+        """So many lists of commands were committed together, in so many seconds."""
+        ...
+
+    def failed(self) -> None:
+        """Nothing of what was handed in could be stored: the disk is full, or the like."""
+        ...
+
+
+class NoObserver:
+    """For a store that nobody watches."""
+
+    def committed(self, lists: int, seconds: float, /) -> None:
+        """Count nothing."""
+
+    def failed(self) -> None:
+        """Count nothing."""
+
+
 class Store(Protocol):
     """Everything that outlives the process."""
 
@@ -197,15 +220,16 @@ class Store(Protocol):
         """Reads about people."""
         ...
 
-    def commit(self, commands: Sequence[Command[Any]]) -> Awaitable[list[Any]]:
+    def commit(self, commands: Sequence[Command[Any]]) -> "asyncio.Future[list[Any]]":
         """Commit a list of commands, whole or not at all; done when it is on the disk.
 
         The list is handed in at once: to cancel the waiting does not take it back. The result has
-        what each command returned.
+        what each command returned. A refusal of one command (`Refused`) refuses the list; what
+        cannot be stored at all is a `StorageError`.
         """
         ...
 
-    def execute(self, command: Command[R]) -> Awaitable[R]:
+    def execute(self, command: Command[R]) -> "asyncio.Future[R]":
         """Commit one command; what it returned."""
         ...
 

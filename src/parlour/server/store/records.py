@@ -68,7 +68,8 @@ class MatchRecord(msgspec.Struct, frozen=True, kw_only=True):
     """What the table had settled when the match began."""
     version: int
     runtime: bytes
-    """Clocks, absences and counts beside the log."""
+    """Clocks, absences and counts beside the log. The store reads one thing in it: `gone`, the list
+    of the seats that were given up."""
     started: float
     touched: float
     ended: float | None
@@ -76,6 +77,7 @@ class MatchRecord(msgspec.Struct, frozen=True, kw_only=True):
     fault: str | None
     """Why a match was ended or quarantined."""
     players: tuple[PlayerRecord, ...]
+    """In the order of their seats' names."""
 
     @property
     def over(self) -> bool:
@@ -158,3 +160,11 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     touched: float
     people: int
     """How many people sit there."""
+
+
+GIVEN_UP: Final = "everybody has given up"
+"""No person plays any longer."""
+BY_ADMINISTRATOR: Final = "ended by an administrator"
+"""Somebody who runs the server has ended it and gave no reason."""
+LONGEST_REASON: Final = 200
+"""Characters of a reason that somebody gives."""

@@ -4,10 +4,10 @@ from parlour.core.match import Match
 from parlour.games.rupiaj import GAME
 from parlour.games.rupiaj.cards import CARD, count, spread
 from parlour.games.rupiaj.fields import CARDS, GOOD
+from parlour.games.rupiaj.match_config import Deal
 from parlour.games.rupiaj.moves import Move
 from parlour.games.rupiaj.names import KINDS, SEATS
 from parlour.games.rupiaj.options import Options
-from parlour.games.rupiaj.setting import Deal
 from parlour.games.rupiaj.state import State
 from parlour.games.rupiaj.tokens import BIT, FIRST, GOODS_TOKENS
 from parlour.testing.rupiaj.stage import DECK_SLOTS, bundle, make_stage, script, shuffles
@@ -72,7 +72,7 @@ class Story(BaseStory[State, Move, Options]):
         if gone + taken > len(GOODS_TOKENS[kind]):
             raise ValueError(f"there are not so many tokens of {good}")
         state.taken += CARD[kind] * taken
-        if self.match.place(by) == 1:
+        if self.match.seat_index(by) == 1:
             first = FIRST[kind] + gone
             state.red |= BIT[first + taken] - BIT[first]
 
@@ -96,12 +96,12 @@ class Story(BaseStory[State, Move, Options]):
     def has(self, **hands: str) -> None:
         """The hands of the named seats are exactly these."""
         for name, cards in hands.items():
-            held = self.state.hands[self.match.place(name)]
+            held = self.state.hands[self.match.seat_index(name)]
             assert held == bundle(cards), f"{name} has {CARDS.text(held)!r}, not {cards!r}"
 
     def herd(self, name: str) -> int:
         """How many camels a seat has."""
-        return self.state.herds[self.match.place(name)]
+        return self.state.herds[self.match.seat_index(name)]
 
     def market(self) -> list[str]:
         """The cards on the market, in the order of kinds."""

@@ -10,10 +10,10 @@ from parlour.games.tacan.building import build_city, build_road, build_settlemen
 from parlour.games.tacan.cards import covers, nth, size
 from parlour.games.tacan.fields import CARDS, HEX, NODE, PATH, RESOURCE
 from parlour.games.tacan.hand_slots import follow_hands
+from parlour.games.tacan.match_config import VISIBLE_SLOTS, Deck
 from parlour.games.tacan.moves import Move, Robber
 from parlour.games.tacan.names import NOBODY, VICTORY_POINT
 from parlour.games.tacan.options import Options
-from parlour.games.tacan.setting import VISIBLE_SLOTS, Deck
 from parlour.games.tacan.state import FREE, HandSlots, State
 from parlour.games.tacan.turn import begin_turn, note_slots
 from parlour.testing.story import BaseStory
@@ -63,7 +63,7 @@ class Story(BaseStory[State, Move, Options]):
                 build_road(state, seat, self._index(PATH, self.path(node, end)))
         state.placing = None
         self.dice(*QUIET_DICE)
-        begin_turn(state, state.setting.first, self.chance)
+        begin_turn(state, state.config.first, self.chance)
         self.chance.next_dice.clear()
         self.given(**dict.fromkeys(self.match.seats, ""))
 
@@ -73,14 +73,14 @@ class Story(BaseStory[State, Move, Options]):
         """Replace the hands of the named seats, from and to the bank."""
         state = self.state
         for name in hands:
-            player = state.players[self.match.place(name)]
+            player = state.players[self.match.seat_index(name)]
             state.bank += player.hand
             player.hand = 0
         for name, cards in hands.items():
             bundle = self._bundle(cards)
             if not covers(state.bank, bundle):
                 raise ValueError(f"the bank does not have {cards}")
-            player = state.players[self.match.place(name)]
+            player = state.players[self.match.seat_index(name)]
             state.bank -= bundle
             player.hand = bundle
             note_slots(player)
@@ -96,7 +96,7 @@ class Story(BaseStory[State, Move, Options]):
         rows = state.slots.rows[:]
         for name, cards in hands.items():
             row = [FREE if card == "-" else self._index(RESOURCE, card) for card in cards.split()]
-            rows[self.match.place(name)] = (*row, *[FREE] * (VISIBLE_SLOTS - len(row)))
+            rows[self.match.seat_index(name)] = (*row, *[FREE] * (VISIBLE_SLOTS - len(row)))
         state.slots = HandSlots(rows, state.slots.hands, 0)
 
     def cards(self, **held: str) -> None:
@@ -104,7 +104,7 @@ class Story(BaseStory[State, Move, Options]):
         for name, listed in held.items():
             self.deck(*[face.strip() for face in listed.split(",")])
             state = self.state
-            player = state.players[self.match.place(name)]
+            player = state.players[self.match.seat_index(name)]
             for face in faces(listed):
                 player.held |= board.BIT[state.bought]
                 player.points += face == VICTORY_POINT
@@ -114,20 +114,20 @@ class Story(BaseStory[State, Move, Options]):
     def deck(self, *next_cards: str) -> None:
         """Put these cards on top of the deck."""
         state = self.state
-        setting = state.setting
-        drawn = list(setting.deck.faces[: state.bought])
-        rest = list(setting.deck.faces[state.bought :])
+        config = state.config
+        drawn = list(config.deck.faces[: state.bought])
+        rest = list(config.deck.faces[state.bought :])
         wanted = faces(",".join(next_cards))
         for face in wanted:
             rest.remove(face)
-        state.setting = setting.with_deck(Deck((*drawn, *wanted, *rest)))
+        state.config = config.with_deck(Deck((*drawn, *wanted, *rest)))
 
     def places(self, name: str, settlements: str = "", cities: str = "", roads: str = "") -> None:
         """Put pieces of a seat on the board, from the supply, even if that would end the match.
 
         Connection is not checked.
         """
-        seat = self.match.place(name)
+        seat = self.match.seat_index(name)
         phase = self.state.phase
         for key in (settlements + " " + cities + " " + roads).split():
             piece = self.value(key)
@@ -137,7 +137,7 @@ class Story(BaseStory[State, Move, Options]):
             build_road(self.state, seat, self._index(PATH, key))
         for key in cities.split():
             node = self._index(NODE, key)
-            if not self.state.players[seat].estate.settlements & board.BIT[node]:
+            if not self.state.players[seat].board.settlements & board.BIT[node]:
                 build_settlement(self.state, seat, node)
             build_city(self.state, seat, node)
         for key in settlements.split():
@@ -163,7 +163,7 @@ class Story(BaseStory[State, Move, Options]):
 
     def script(self, move: Move) -> None:
         if isinstance(move, Robber) and move.victim != NOBODY:
-            self._script_theft(self.state.setting.seat_of[move.victim])
+            self._script_theft(self.state.config.seat_of[move.victim])
 
     def _script_theft(self, victim: int) -> None:
         """Turn the resource to be stolen into its place in the victim's hand.
@@ -205,12 +205,12 @@ class Story(BaseStory[State, Move, Options]):
     def has(self, **hands: str) -> None:
         """The hands of the named seats are exactly these."""
         for name, cards in hands.items():
-            held = self.state.players[self.match.place(name)].hand
+            held = self.state.players[self.match.seat_index(name)].hand
             assert held == self._bundle(cards), f"{name} has {CARDS.text(held)}, not {cards}"
 
     def points(self, name: str) -> int:
         """All points of a seat, hidden ones included."""
-        return self.state.players[self.match.place(name)].points
+        return self.state.players[self.match.seat_index(name)].points
 
     def path(self, one: str, other: str) -> str:
         """The key of the path between two nodes."""

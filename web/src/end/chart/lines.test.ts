@@ -15,24 +15,34 @@ describe("points over time", () => {
 
   it("keeps everything inside", () => {
     const { lines, ticksX, ticksY, box } = drawLines(one, ["PB", "PR"], 10, size);
-    for (const { marks } of lines) for (const { x, y } of marks) {
-      expect(x).toBeLessThanOrEqual(box.right);
-      expect(y).toBeGreaterThan(box.top - 4);
-      expect(y).toBeLessThan(box.bottom + 4);
-    }
+    for (const { marks } of lines)
+      for (const { x, y } of marks) {
+        expect(x).toBeLessThanOrEqual(box.right);
+        expect(y).toBeGreaterThan(box.top - 4);
+        expect(y).toBeLessThan(box.bottom + 4);
+      }
     expect(ticksX.at(-1)?.value).toBeLessThanOrEqual(4);
     expect(ticksY.every(({ y }) => y <= box.bottom && y >= box.top)).toBe(true);
   });
 
   it("moves labels apart that would cover each other", () => {
     const same = [{ points: { PB: [0, 4], PR: [0, 4], PY: [0, 4], PG: [0, 0] } }];
-    const heights = drawLines(same, ["PB", "PR", "PY", "PG"], null, size).lines.map(({ end }) => end.labelY).sort((a, b) => a - b);
-    heights.slice(1).forEach((height, place) => expect(height - (heights[place] ?? 0)).toBeGreaterThanOrEqual(20));
+    const heights = drawLines(same, ["PB", "PR", "PY", "PG"], null, size)
+      .lines.map(({ end }) => end.labelY)
+      .sort((a, b) => a - b);
+    heights
+      .slice(1)
+      .forEach((height, place) =>
+        expect(height - (heights[place] ?? 0)).toBeGreaterThanOrEqual(20),
+      );
     expect(heights.at(-1)).toBeLessThan(size.height);
   });
 
   it("begins anew with every round", () => {
-    const rounds = [{ points: { PB: [0, 10], PR: [0, 0] } }, { points: { PB: [0, 0, 0], PR: [0, 0, 7] } }];
+    const rounds = [
+      { points: { PB: [0, 10], PR: [0, 0] } },
+      { points: { PB: [0, 0, 0], PR: [0, 0, 7] } },
+    ];
     const { lines, breaks } = drawLines(rounds, ["PB", "PR"], null, size);
     expect(breaks).toHaveLength(1);
     expect(lines[0]?.path.match(/M/g)).toHaveLength(2);

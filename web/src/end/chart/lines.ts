@@ -49,19 +49,37 @@ export function stepFor(span: number, parts: number): number {
 }
 
 const range = (from: number, to: number, step: number): number[] =>
-  Array.from({ length: Math.max(0, Math.floor((to - from) / step + 1e-9) + 1) }, (_, place) => from + place * step);
+  Array.from(
+    { length: Math.max(0, Math.floor((to - from) / step + 1e-9) + 1) },
+    (_, place) => from + place * step,
+  );
 
-export function drawLines(stretches: readonly Stretch[], seats: readonly string[], goal: number | null, { width, height }: Size): Chart {
-  const lengths = stretches.map(({ points }) => Math.max(1, ...seats.map((seat) => (points[seat]?.length ?? 1) - 1)));
-  const turns = Math.max(1, lengths.reduce((all, one) => all + one, 0));
-  const every = stretches.flatMap(({ points }) => seats.flatMap((seat) => [...(points[seat] ?? [])]));
+export function drawLines(
+  stretches: readonly Stretch[],
+  seats: readonly string[],
+  goal: number | null,
+  { width, height }: Size,
+): Chart {
+  const lengths = stretches.map(({ points }) =>
+    Math.max(1, ...seats.map((seat) => (points[seat]?.length ?? 1) - 1)),
+  );
+  const turns = Math.max(
+    1,
+    lengths.reduce((all, one) => all + one, 0),
+  );
+  const every = stretches.flatMap(({ points }) =>
+    seats.flatMap((seat) => [...(points[seat] ?? [])]),
+  );
   const most = Math.max(goal ?? 0, 1, ...every);
   const least = Math.min(...every, most);
   const base = least > 0 ? Math.max(0, least - 1) : 0;
   const box = { left: LEFT, right: width - RIGHT, top: TOP, bottom: height - BOTTOM };
   const x = (turn: number): number => round(box.left + ((box.right - box.left) * turn) / turns);
-  const y = (points: number): number => round(box.bottom - ((box.bottom - box.top) * (points - base)) / Math.max(1, most - base));
-  const starts = lengths.map((_, place) => lengths.slice(0, place).reduce((all, one) => all + one, 0));
+  const y = (points: number): number =>
+    round(box.bottom - ((box.bottom - box.top) * (points - base)) / Math.max(1, most - base));
+  const starts = lengths.map((_, place) =>
+    lengths.slice(0, place).reduce((all, one) => all + one, 0),
+  );
 
   const lines = seats.map((seat, place): SeatLine => {
     const shift = (place - (seats.length - 1) / 2) * APART;
@@ -79,13 +97,20 @@ export function drawLines(stretches: readonly Stretch[], seats: readonly string[
       return `${drawn}H${x(start + (lengths[number] ?? 0))}`;
     });
     const points = stretches.at(-1)?.points[seat]?.at(-1) ?? 0;
-    return { seat, path: path.join(""), marks, end: { x: box.right, y: y(points), labelY: y(points), points } };
+    return {
+      seat,
+      path: path.join(""),
+      marks,
+      end: { x: box.right, y: y(points), labelY: y(points), points },
+    };
   });
   const stepY = stepFor(most - base, 5);
   const stepX = stepFor(turns, 8);
   return {
     lines: spread(lines, box.bottom),
-    ticksY: range(Math.ceil(base / stepY) * stepY, most, stepY).filter((value) => value !== goal).map((value) => ({ value, y: y(value) })),
+    ticksY: range(Math.ceil(base / stepY) * stepY, most, stepY)
+      .filter((value) => value !== goal)
+      .map((value) => ({ value, y: y(value) })),
     ticksX: range(stepX, turns, stepX).map((value) => ({ value, x: x(value) })),
     breaks: starts.slice(1).map(x),
     goalY: goal === null ? null : y(goal),
@@ -108,7 +133,10 @@ function spread(lines: readonly SeatLine[], lowest: number): SeatLine[] {
     at.set(seat, below);
     below -= LABEL;
   }
-  return lines.map((line) => ({ ...line, end: { ...line.end, labelY: at.get(line.seat) ?? line.end.y } }));
+  return lines.map((line) => ({
+    ...line,
+    end: { ...line.end, labelY: at.get(line.seat) ?? line.end.y },
+  }));
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
@@ -124,9 +152,15 @@ export interface Row {
 export function rowsOf(stretches: readonly Stretch[], seats: readonly string[]): Row[] {
   return stretches.flatMap(({ points }, stretch) => {
     const length = Math.max(0, ...seats.map((seat) => points[seat]?.length ?? 0));
-    const at = (turn: number): number[] => seats.map((seat) => points[seat]?.[turn] ?? points[seat]?.at(-1) ?? 0);
+    const at = (turn: number): number[] =>
+      seats.map((seat) => points[seat]?.[turn] ?? points[seat]?.at(-1) ?? 0);
     return range(0, length - 1, 1)
       .map((turn) => ({ stretch, turn, points: at(turn) }))
-      .filter((row) => row.turn === 0 || row.turn === length - 1 || row.points.some((value, place) => value !== at(row.turn - 1)[place]));
+      .filter(
+        (row) =>
+          row.turn === 0 ||
+          row.turn === length - 1 ||
+          row.points.some((value, place) => value !== at(row.turn - 1)[place]),
+      );
   });
 }

@@ -7,7 +7,12 @@ const change = (version: number): Change => ({
   version,
   seat: seats[(version - 1) % 2] ?? null,
   move: { move: "count" },
-  ops: [{ op: "set", key: "count", value: version }, ...(version % 3 === 0 ? [{ op: "set" as const, key: "turn", value: version % 2 ? "PR" : "PB" }] : [])],
+  ops: [
+    { op: "set", key: "count", value: version },
+    ...(version % 3 === 0
+      ? [{ op: "set" as const, key: "turn", value: version % 2 ? "PR" : "PB" }]
+      : []),
+  ],
   time: null,
 });
 const changes = Array.from({ length: 130 }, (_, place) => change(place + 1));
@@ -15,12 +20,17 @@ const film = new Film({ count: 0, turn: "PBPre0" }, changes, seats);
 
 describe("a film of a match", () => {
   it("shows any moment", () => {
-    for (const version of [0, 1, 39, 40, 41, 79, 80, 129, 130]) expect(film.viewAt(version)["count"]).toBe(version);
+    for (const version of [0, 1, 39, 40, 41, 79, 80, 129, 130])
+      expect(film.viewAt(version)["count"]).toBe(version);
   });
 
   it("tells the step to a moment, and none to the first", () => {
     expect(film.stepTo(0)).toBeNull();
-    expect(film.stepTo(41)).toMatchObject({ change: { version: 41 }, before: { count: 40 }, after: { count: 41 } });
+    expect(film.stepTo(41)).toMatchObject({
+      change: { version: 41 },
+      before: { count: 40 },
+      after: { count: 41 },
+    });
     expect([...film.steps()]).toHaveLength(130);
   });
 
@@ -42,7 +52,12 @@ describe("a film of a match", () => {
     const asked: number[] = [];
     const whole = await fetchFilm(async (first) => {
       asked.push(first);
-      return { first, view: { count: first }, changes: changes.slice(first, first + 50), last: 130 };
+      return {
+        first,
+        view: { count: first },
+        changes: changes.slice(first, first + 50),
+        last: 130,
+      };
     }, seats);
     expect(asked).toEqual([0, 50, 100]);
     expect(whole.last).toBe(130);
@@ -50,13 +65,20 @@ describe("a film of a match", () => {
   });
 });
 
-it.each([1, 2, 3, 4])("however long a match of %s is, every seat has marks, and there are not too many", (seats) => {
-  for (const length of [3, 40, 97, 120, 534]) {
-    const marks = Array.from({ length }, (_, place) => ({ version: place, seat: `P${place % seats}`, number: place + 1 }));
-    for (const most of [45, 60, 116, 1_000]) {
-      const shown = thinned(marks, most);
-      expect(shown.length).toBeLessThanOrEqual(most);
-      expect(new Set(shown.map(({ seat }) => seat)).size).toBe(Math.min(seats, length));
+it.each([1, 2, 3, 4])(
+  "however long a match of %s is, every seat has marks, and there are not too many",
+  (seats) => {
+    for (const length of [3, 40, 97, 120, 534]) {
+      const marks = Array.from({ length }, (_, place) => ({
+        version: place,
+        seat: `P${place % seats}`,
+        number: place + 1,
+      }));
+      for (const most of [45, 60, 116, 1_000]) {
+        const shown = thinned(marks, most);
+        expect(shown.length).toBeLessThanOrEqual(most);
+        expect(new Set(shown.map(({ seat }) => seat)).size).toBe(Math.min(seats, length));
+      }
     }
-  }
-});
+  },
+);

@@ -49,7 +49,8 @@ export class Film {
     const mark = (version: number): void => {
       const now = view["turn"];
       const seat = typeof now === "string" ? now.slice(0, 2) : null;
-      if (now !== turn && seat !== null && seats.includes(seat)) marks.push({ version, seat, number: marks.length + 1 });
+      if (now !== turn && seat !== null && seats.includes(seat))
+        marks.push({ version, seat, number: marks.length + 1 });
       turn = now;
     };
     mark(0);
@@ -68,7 +69,9 @@ export class Film {
 
   viewAt(version: number): View {
     const still = Math.floor(version / EVERY);
-    return this.changes.slice(still * EVERY, version).reduce((view, { ops }) => applied(view, ops), this.stills[still] ?? {});
+    return this.changes
+      .slice(still * EVERY, version)
+      .reduce((view, { ops }) => applied(view, ops), this.stills[still] ?? {});
   }
 
   /** The step that led to a version. */
@@ -95,7 +98,10 @@ export class Film {
 }
 
 /** Fetch a whole match, page by page. */
-export async function fetchFilm(page: (first: number) => Promise<Page>, seats: readonly string[]): Promise<Film> {
+export async function fetchFilm(
+  page: (first: number) => Promise<Page>,
+  seats: readonly string[],
+): Promise<Film> {
   const start = await page(0);
   const changes = [...start.changes];
   let { last } = start;

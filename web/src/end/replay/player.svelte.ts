@@ -15,7 +15,9 @@ const MOVE = 1_000;
 
 /** Everybody through whose eyes a match can be seen: all, seats and spectators once it is over. */
 export const eyesOf = ({ line }: MatchInfo): string[] =>
-  line.status === "running" ? [...(line.seat ? [line.seat] : []), "*"] : ["all", ...line.players.map(({ seat }) => seat), "*"];
+  line.status === "running"
+    ? [...(line.seat ? [line.seat] : []), "*"]
+    : ["all", ...line.players.map(({ seat }) => seat), "*"];
 
 /** Who is at the table now does not matter for what was played. */
 const present = ({ seat, player }: MatchSeat): MatchSeat => ({
@@ -44,7 +46,11 @@ export class Player {
   ) {
     this.at = at ?? 0;
     const eyes = eyesOf(info);
-    this.by = eyes.find((one) => one === by) ?? eyes.find((one) => one === info.line.seat) ?? eyes[0] ?? "*";
+    this.by =
+      eyes.find((one) => one === by) ??
+      eyes.find((one) => one === info.line.seat) ??
+      eyes[0] ??
+      "*";
   }
 
   /** Where this moment is found, but for the word of an invite link. */
@@ -61,19 +67,36 @@ export class Player {
     if (film === null) return null;
     const { line, options, commitment } = info;
     return {
-      id: line.id, table: line.table, game: line.game, options, players: line.players.map(present), viewer: "*", version: at,
-      view: film.viewAt(at), toAct: film.toActAt(at), legal: [], timers: [], toldAt: 0, outcome: null, commitment, secret: null,
+      id: line.id,
+      table: line.table,
+      game: line.game,
+      options,
+      players: line.players.map(present),
+      viewer: "*",
+      version: at,
+      view: film.viewAt(at),
+      toAct: film.toActAt(at),
+      legal: [],
+      timers: [],
+      toldAt: 0,
+      outcome: null,
+      commitment,
+      secret: null,
     };
   });
   /** All that happened, in the language that is chosen now. */
   readonly lines = $derived.by(() => {
     const cast = { viewer: "*", nameOf: (seat: string) => nameOf(this.info, seat) };
     const say = words();
-    return numbered([...(this.film?.steps() ?? [])].flatMap((step) => this.client.tell(step, cast, say)));
+    return numbered(
+      [...(this.film?.steps() ?? [])].flatMap((step) => this.client.tell(step, cast, say)),
+    );
   });
   /** What happened up to this moment. */
   readonly told = $derived.by(() => this.lines.filter(({ version }) => version <= this.at));
-  readonly now = $derived.by(() => this.told.filter(({ version, heading }) => version === this.at && !heading));
+  readonly now = $derived.by(() =>
+    this.told.filter(({ version, heading }) => version === this.at && !heading),
+  );
 
   /** See it through these eyes from now on. If that does not work one goes on seeing what one saw, and is told so. */
   async look(by: string): Promise<void> {

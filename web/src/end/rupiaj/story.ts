@@ -58,12 +58,20 @@ export function readRupiaj(told: JsonObject, seats: readonly string[]): RupiajSt
       const points = counts(own["points"]);
       const sold = (good: Good): SeatStory["sold"][Good] => {
         const sizes = Object.entries(counts(sales[good]));
-        return { sales: sum(sizes.map(([, often]) => often)), cards: sum(sizes.map(([size, often]) => Number(size) * often)), tokens: tokens[good] ?? 0 };
+        return {
+          sales: sum(sizes.map(([, often]) => often)),
+          cards: sum(sizes.map(([size, often]) => Number(size) * often)),
+          tokens: tokens[good] ?? 0,
+        };
       };
       return {
         seat,
         seals: number(own["seals"]),
-        points: { goods: points["goods"] ?? 0, bonuses: points["bonuses"] ?? 0, camels: points["camels"] ?? 0 },
+        points: {
+          goods: points["goods"] ?? 0,
+          bonuses: points["bonuses"] ?? 0,
+          camels: points["camels"] ?? 0,
+        },
         sold: Object.fromEntries(goods.map((good) => [good, sold(good)])) as SeatStory["sold"],
         bonuses: counts(own["bonuses"]),
         taken: sum(Object.values(counts(own["taken"]))),

@@ -23,8 +23,17 @@ export function heldCards(view: View, changes: readonly Change[]): ReadonlyMap<s
     if (seat === null) continue;
     if (move["move"] === "buy") {
       const shown = view[`D${String(bought++).padStart(2, "0")}`];
-      count(seat, faces.find((face) => face === shown), 1);
-    } else count(seat, faces.find((face) => moveOf[face] !== null && moveOf[face] === move["move"]), -1);
+      count(
+        seat,
+        faces.find((face) => face === shown),
+        1,
+      );
+    } else
+      count(
+        seat,
+        faces.find((face) => moveOf[face] !== null && moveOf[face] === move["move"]),
+        -1,
+      );
   }
   return held;
 }

@@ -35,7 +35,11 @@ export function readTacan(told: JsonObject, seats: readonly string[]): TacanStor
   return {
     turns: number(told["turns"]),
     rolls,
-    dice: SUMS.map((sum) => ({ sum, count: dice[sum] ?? 0, expected: (rolls * chances(sum)) / 36 })),
+    dice: SUMS.map((sum) => ({
+      sum,
+      count: dice[sum] ?? 0,
+      expected: (rolls * chances(sum)) / 36,
+    })),
     seats: seats.map((seat) => {
       const own = fields(bySeat[seat]);
       const got = fields(own["got"]);
@@ -44,7 +48,10 @@ export function readTacan(told: JsonObject, seats: readonly string[]): TacanStor
       return {
         seat,
         points: numbers(own["points"]),
-        final: Object.fromEntries(sources.map((source) => [source, final[source] ?? 0])) as Record<Source, number>,
+        final: Object.fromEntries(sources.map((source) => [source, final[source] ?? 0])) as Record<
+          Source,
+          number
+        >,
         cards: {
           produced: total(got["setup"]) + total(got["rolls"]),
           traded: total(got["bank"]) + total(got["trades"]),

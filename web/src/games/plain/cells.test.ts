@@ -12,13 +12,23 @@ test("cells stand in the order of the server, each on a line of its own", () => 
 
 test("many cells whose names differ only in numbers are one line", () => {
   const [deck, row] = rowsOf({ D00: null, D01: null, D02: [], round: 1, D03: "gold" });
-  expect(deck).toMatchObject({ kind: "many", key: "D00", last: "D03", hidden: 2, set: [{ key: "D03", value: "gold" }] });
+  expect(deck).toMatchObject({
+    kind: "many",
+    key: "D00",
+    last: "D03",
+    hidden: 2,
+    set: [{ key: "D03", value: "gold" }],
+  });
   expect(row).toMatchObject({ kind: "one", key: "round" });
 });
 
 test("a few stay apart, and so do those of different seats", () => {
   expect(rowsOf({ MK0: 1, MK1: 2, MK2: 3 }).map(({ kind }) => kind)).toEqual(["one", "one", "one"]);
-  const hands = Object.fromEntries(["PB", "PR"].flatMap((seat) => [0, 1, 2, 3].map((place) => [`H${place}${seat}`, null] as const)));
+  const hands = Object.fromEntries(
+    ["PB", "PR"].flatMap((seat) =>
+      [0, 1, 2, 3].map((place) => [`H${place}${seat}`, null] as const),
+    ),
+  );
   expect(rowsOf(hands).map(({ key }) => key)).toEqual(["H0PB", "H0PR"]);
 });
 

@@ -33,7 +33,9 @@ export function rowsOf(view: View): Row[] {
     else families.set(family, [{ key, value }]);
   }
   return [...families.values()].flatMap((cells) =>
-    cells.length < MANY ? cells.map((cell): Row => ({ kind: "one", ...cell })) : [{ kind: "many", ...many(cells) }],
+    cells.length < MANY
+      ? cells.map((cell): Row => ({ kind: "one", ...cell }))
+      : [{ kind: "many", ...many(cells) }],
   );
 }
 

@@ -23,9 +23,17 @@ export function inWords(value: Json, say: Say, named: Named): string {
     const name = named(value);
     return name === value ? spaced(value) : name;
   }
-  if (Array.isArray(value)) return value.length ? listed(value.map((one) => inWords(one, say, named)), say.and) : say.nothing;
+  if (Array.isArray(value))
+    return value.length
+      ? listed(
+          value.map((one) => inWords(one, say, named)),
+          say.and,
+        )
+      : say.nothing;
   const parts = Object.entries(value).map(([key, one]) =>
-    typeof one === "number" ? `${one} ${inWords(key, say, named)}` : `${inWords(key, say, named)} ${inWords(one, say, named)}`,
+    typeof one === "number"
+      ? `${one} ${inWords(key, say, named)}`
+      : `${inWords(key, say, named)} ${inWords(one, say, named)}`,
   );
   return parts.length ? listed(parts, say.and) : say.nothing;
 }
@@ -35,12 +43,15 @@ export function deedOf(move: Move, say: Say, named: Named): Deed {
   const { move: kind, ...fields } = move;
   return {
     verb: typeof kind === "string" ? spaced(kind) : "",
-    fields: Object.entries(fields).map(([field, value]) => `${spaced(field)} ${inWords(value, say, named)}`),
+    fields: Object.entries(fields).map(
+      ([field, value]) => `${spaced(field)} ${inWords(value, say, named)}`,
+    ),
   };
 }
 
 /** A move as one text: "take stones 2", or "swap, take 2 spice, give 2 camel". */
-export const deedText = ({ verb, fields }: Deed): string => [verb, ...fields].filter(Boolean).join(fields.length > 1 ? ", " : " ");
+export const deedText = ({ verb, fields }: Deed): string =>
+  [verb, ...fields].filter(Boolean).join(fields.length > 1 ? ", " : " ");
 
 /** A move that can be made, with its words. */
 export interface Choice extends Deed {
@@ -68,4 +79,8 @@ export function found(choices: readonly Choice[], kind: string | null, written: 
   });
 }
 
-const wordsIn = (text: string): string[] => text.toLowerCase().split(/[\s,:]+/).filter(Boolean);
+const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,:]+/)
+    .filter(Boolean);

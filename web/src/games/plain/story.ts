@@ -22,10 +22,16 @@ export function tellIn(say: Say, step: Step, cast: Cast): Line[] {
 
 /** A value that can be told in a word; what is hidden is not told. */
 const isShort = (value: Json | undefined): value is Json =>
-  value !== undefined && value !== null && (typeof value === "object" ? isNothing(value) : String(value).length <= SHORT);
+  value !== undefined &&
+  value !== null &&
+  (typeof value === "object" ? isNothing(value) : String(value).length <= SHORT);
 
 function changesIn(say: Say, { change, before }: Step, { nameOf }: Cast): string[] {
   const told = change.ops.filter(({ key }) => key !== TURN);
-  if (told.length > FEW || !told.every(({ key, value }) => isShort(before[key]) && isShort(value))) return [];
-  return told.map(({ key, value }) => `${key} ${inWords(before[key] ?? null, say, nameOf)}\u00a0→\u00a0${inWords(value, say, nameOf)}`);
+  if (told.length > FEW || !told.every(({ key, value }) => isShort(before[key]) && isShort(value)))
+    return [];
+  return told.map(
+    ({ key, value }) =>
+      `${key} ${inWords(before[key] ?? null, say, nameOf)}\u00a0→\u00a0${inWords(value, say, nameOf)}`,
+  );
 }

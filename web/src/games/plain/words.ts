@@ -7,4 +7,5 @@ export type Say = typeof en;
 const catalogues: Record<Words["language"], Say> = { en, de };
 
 /** The words of the plain table, in the language that is spoken; reactive. */
-export const sayIn = (spoken: Pick<Words, "language"> = words()): Say => catalogues[spoken.language];
+export const sayIn = (spoken: Pick<Words, "language"> = words()): Say =>
+  catalogues[spoken.language];

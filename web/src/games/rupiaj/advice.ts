@@ -33,15 +33,18 @@ function swapChecks(say: Say, own: Own, take: Counts, give: Counts): Check[] {
   const hand = handAfter(own, take, give);
   const checks: Check[] = [];
   if (taken < 2) checks.push({ ok: false, text: say.checkTwo });
-  else if (taken > given) checks.push({ ok: false, text: say.checkMoreGive(taken, given, taken - given) });
-  else if (taken < given) checks.push({ ok: false, text: say.checkMoreTake(taken, given, given - taken) });
+  else if (taken > given)
+    checks.push({ ok: false, text: say.checkMoreGive(taken, given, taken - given) });
+  else if (taken < given)
+    checks.push({ ok: false, text: say.checkMoreTake(taken, given, given - taken) });
   else checks.push({ ok: true, text: say.checkEqual(taken, given) });
   checks.push(
     same.length
       ? { ok: false, text: say.checkSame(say.list(same.map((kind) => say.names[kind]))) }
       : { ok: true, text: say.checkKinds },
   );
-  if (taken === given && hand > own.limit) checks.push({ ok: false, text: say.checkHandFull(hand, own.limit) });
+  if (taken === given && hand > own.limit)
+    checks.push({ ok: false, text: say.checkHandFull(hand, own.limit) });
   else if (taken === given) checks.push({ ok: true, text: say.checkHand(hand, own.limit) });
   return checks;
 }
@@ -55,7 +58,10 @@ export function checksOf(say: Say, own: Own, meaning: Meaning): Check[] {
     case "take":
       return side.hand.length >= own.limit
         ? [{ ok: false, text: say.checkFull(side.hand.length, own.limit) }]
-        : [{ ok: true, text: say.checkHand(side.hand.length + 1, own.limit) }, { ok: true, text: say.checkRefill(1, own.board.deck) }];
+        : [
+            { ok: true, text: say.checkHand(side.hand.length + 1, own.limit) },
+            { ok: true, text: say.checkRefill(1, own.board.deck) },
+          ];
     case "camels":
       return [
         { ok: true, text: say.checkHerd((side.herd ?? 0) + meaning.count) },
@@ -65,7 +71,10 @@ export function checksOf(say: Say, own: Own, meaning: Meaning): Check[] {
       return swapChecks(say, own, meaning.take, meaning.give);
     case "give":
       return [
-        { ok: false, text: Object.keys(meaning.give).join() === "camel" ? say.checkNoCamels : say.checkOneKind },
+        {
+          ok: false,
+          text: Object.keys(meaning.give).join() === "camel" ? say.checkNoCamels : say.checkOneKind,
+        },
         { ok: false, text: say.checkTakeFirst },
       ];
     case "sell":
@@ -137,7 +146,12 @@ function sellNote(say: Say, meaning: Meaning): string {
 }
 
 /** The four things a turn can be. What can be done is found among the legal moves, and only there. */
-export function offersOf(say: Say, own: Own, meaning: Meaning, legal: readonly Move[]): Record<Action, Offer> {
+export function offersOf(
+  say: Say,
+  own: Own,
+  meaning: Meaning,
+  legal: readonly Move[],
+): Record<Action, Offer> {
   const camels = own.board.market.filter((card) => card === "camel").length;
   const meant = legalOne(moveOf(meaning), legal);
   const when = (kind: Action): Move | null => (meaning.kind === kind ? meant : null);
@@ -147,11 +161,19 @@ export function offersOf(say: Say, own: Own, meaning: Meaning, legal: readonly M
     rule,
     chosen: meaning.kind === kind && move !== null,
   });
-  const sold = meaning.kind === "sell" && meant ? say.some(meaning.good, meaning.count) : sellNote(say, meaning);
+  const sold =
+    meaning.kind === "sell" && meant
+      ? say.some(meaning.good, meaning.count)
+      : sellNote(say, meaning);
   return {
     take: offer("take", when("take"), takeNote(say, own, meaning), "T1"),
     swap: offer("swap", when("swap"), swapNote(say, own, meaning), "T2"),
-    camels: offer("camels", legalOne({ move: "camels" }, legal), camels ? say.noteCamels(camels) : say.noteNoCamels, "T3"),
+    camels: offer(
+      "camels",
+      legalOne({ move: "camels" }, legal),
+      camels ? say.noteCamels(camels) : say.noteNoCamels,
+      "T3",
+    ),
     sell: offer("sell", when("sell"), sold, onlyCamels(meaning) ? "T5" : "T4"),
   };
 }

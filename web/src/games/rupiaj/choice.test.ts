@@ -1,19 +1,36 @@
 import { describe, expect, it } from "vitest";
 import { rupiaj as say } from "../../words/en/rupiaj";
 import { checksOf, offersOf, questionOf } from "./advice";
-import { type Choice, giveCamels, kept, leadsOn, legalOne, meaningOf, moveOf, nothing, pickHand, pickMarket, saleOf } from "./choice";
+import {
+  type Choice,
+  giveCamels,
+  kept,
+  leadsOn,
+  legalOne,
+  meaningOf,
+  moveOf,
+  nothing,
+  pickHand,
+  pickMarket,
+  saleOf,
+} from "./choice";
 import { viewWith } from "./fixture";
 import { readBoard } from "./market";
 
-const board = readBoard(viewWith({ hand: ["leather", "leather", "silver", "spice", "spice", "spice"], herd: 2 }));
+const board = readBoard(
+  viewWith({ hand: ["leather", "leather", "silver", "spice", "spice", "spice"], herd: 2 }),
+);
 const own = { board, seat: "PB", limit: 7 };
 const choose = (choice: Partial<Choice>): Choice => ({ ...nothing, ...choice });
 const meant = (choice: Partial<Choice>) => meaningOf(choose(choice), board, "PB");
-const texts = (choice: Partial<Choice>) => checksOf(say, own, meant(choice)).map(({ ok, text }) => `${ok ? "+" : "-"} ${text}`);
+const texts = (choice: Partial<Choice>) =>
+  checksOf(say, own, meant(choice)).map(({ ok, text }) => `${ok ? "+" : "-"} ${text}`);
 
 describe("choosing", () => {
   it("takes camels of the market together and alone", () => {
-    expect(pickMarket(choose({ hand: [0], market: [1] }), board, 3)).toEqual(choose({ market: [3, 4] }));
+    expect(pickMarket(choose({ hand: [0], market: [1] }), board, 3)).toEqual(
+      choose({ market: [3, 4] }),
+    );
     expect(pickMarket(choose({ market: [3, 4] }), board, 4)).toEqual(nothing);
     expect(pickMarket(choose({ market: [3, 4] }), board, 1)).toEqual(choose({ market: [1] }));
   });
@@ -29,16 +46,27 @@ describe("choosing", () => {
   });
 
   it("keeps what still lies where it lay when the other seat has moved", () => {
-    const after = readBoard(viewWith({ market: ["leather", "silver", "gold", "camel", "camel"], hand: ["leather"], herd: 1 }));
-    expect(kept(choose({ market: [0, 1], hand: [0, 3], camels: 2 }), board, after, "PB")).toEqual(choose({ market: [0], hand: [0], camels: 1 }));
+    const after = readBoard(
+      viewWith({
+        market: ["leather", "silver", "gold", "camel", "camel"],
+        hand: ["leather"],
+        herd: 1,
+      }),
+    );
+    expect(kept(choose({ market: [0, 1], hand: [0, 3], camels: 2 }), board, after, "PB")).toEqual(
+      choose({ market: [0], hand: [0], camels: 1 }),
+    );
   });
 });
 
 describe("a choice means", () => {
-  it("a single card taken", () => expect(moveOf(meant({ market: [1] }))).toEqual({ move: "take", good: "silk" }));
+  it("a single card taken", () =>
+    expect(moveOf(meant({ market: [1] }))).toEqual({ move: "take", good: "silk" }));
   it("all camels", () => expect(moveOf(meant({ market: [3, 4] }))).toEqual({ move: "camels" }));
-  it("a sale", () => expect(moveOf(meant({ hand: [3, 4, 5] }))).toEqual({ move: "sell", count: 3, good: "spice" }));
-  it("no move when two kinds are given for nothing", () => expect(moveOf(meant({ hand: [0, 3] }))).toBeNull());
+  it("a sale", () =>
+    expect(moveOf(meant({ hand: [3, 4, 5] }))).toEqual({ move: "sell", count: 3, good: "spice" }));
+  it("no move when two kinds are given for nothing", () =>
+    expect(moveOf(meant({ hand: [0, 3] }))).toBeNull());
   it("an exchange", () => {
     expect(moveOf(meant({ market: [1, 2], hand: [0], camels: 1 }))).toEqual({
       move: "swap",
@@ -65,14 +93,18 @@ describe("the live checks", () => {
   });
   it("say how many are missing", () => {
     expect(texts({ market: [1, 2], hand: [0] })).toContain("- Two for one: choose 1 more to give");
-    expect(texts({ market: [1, 2], hand: [2, 3, 4] })).toContain("- Two for three: choose 1 more to take");
+    expect(texts({ market: [1, 2], hand: [2, 3, 4] })).toContain(
+      "- Two for three: choose 1 more to take",
+    );
     expect(texts({ market: [1], camels: 1 })).toContain("- An exchange takes two or more");
   });
   it("name a kind on both sides", () => {
     expect(texts({ market: [0, 1], hand: [0, 3] })).toContain("- Leather both taken and given");
   });
   it("see a hand that would be too full", () => {
-    expect(texts({ market: [1, 2], camels: 2 })).toContain("- Your hand would be 8 of 7: give more goods, fewer camels");
+    expect(texts({ market: [1, 2], camels: 2 })).toContain(
+      "- Your hand would be 8 of 7: give more goods, fewer camels",
+    );
   });
 });
 
@@ -89,7 +121,10 @@ describe("the four actions", () => {
     expect(offers.take.note).toBe("two are chosen");
     expect(offers.swap.note).toBe("give 1 more");
     expect(offers.sell.note).toBe("one kind only");
-    expect(offersOf(say, own, meant({ hand: [2] }), legal).sell).toMatchObject({ move: null, note: "at least two" });
+    expect(offersOf(say, own, meant({ hand: [2] }), legal).sell).toMatchObject({
+      move: null,
+      note: "at least two",
+    });
   });
   it("name the rule that the server would", () => {
     expect(offersOf(say, own, meant({ camels: 1 }), legal).sell.rule).toBe("T5");
@@ -102,14 +137,20 @@ describe("the four actions", () => {
 
 describe("the ribbon", () => {
   it("asks once it can be done", () => {
-    expect(questionOf(say, meant({ market: [1, 2], hand: [0], camels: 1 }), true)).toBe("Exchange leather and a camel for silks and gold?");
+    expect(questionOf(say, meant({ market: [1, 2], hand: [0], camels: 1 }), true)).toBe(
+      "Exchange leather and a camel for silks and gold?",
+    );
     expect(questionOf(say, meant({ hand: [3, 4, 5] }), true)).toBe("Sell 3 spices?");
     expect(questionOf(say, meant({ market: [1, 2] }), false)).toBe("Take silks and gold for what?");
   });
 });
 
 describe("a card is lit", () => {
-  const legal = [{ move: "camels" }, { move: "take", good: "silk" }, { move: "swap", take: { silk: 1, gold: 1 }, give: { leather: 1, camel: 1 } }];
+  const legal = [
+    { move: "camels" },
+    { move: "take", good: "silk" },
+    { move: "swap", take: { silk: 1, gold: 1 }, give: { leather: 1, camel: 1 } },
+  ];
   it("while a legal move begins with the choice", () => {
     expect(leadsOn(choose({ market: [1, 2], camels: 1 }), board, "PB", legal)).toBe(true);
     expect(leadsOn(choose({ market: [1, 2], camels: 2 }), board, "PB", legal)).toBe(false);
@@ -120,10 +161,31 @@ describe("a card is lit", () => {
 
 describe("a sale", () => {
   it("earns the next tokens and a bonus whose value is a range", () => {
-    expect(saleOf(board, "spice", 3)).toEqual({ values: [5, 3, 3], empty: 0, bonus: 3, range: [1, 3], least: 12, most: 14 });
+    expect(saleOf(board, "spice", 3)).toEqual({
+      values: [5, 3, 3],
+      empty: 0,
+      bonus: 3,
+      range: [1, 3],
+      least: 12,
+      most: 14,
+    });
   });
   it("earns nothing for cards without a token, and no bonus from an empty pile", () => {
-    const more = Object.fromEntries([["SP0", "5 PR"], ["SP1", "3 PR"], ["SP2", "3 PR"], ["SP3", "2 PR"], ["SP4", "2 PR"], ["SP5", "1 PR"], ...Array.from({ length: 7 }, (_, place) => [`B3${place}`, "PR"])]) as Record<string, string>;
-    expect(saleOf(readBoard(viewWith({ more })), "spice", 3)).toMatchObject({ values: [1], empty: 2, bonus: null, least: 1, most: 1 });
+    const more = Object.fromEntries([
+      ["SP0", "5 PR"],
+      ["SP1", "3 PR"],
+      ["SP2", "3 PR"],
+      ["SP3", "2 PR"],
+      ["SP4", "2 PR"],
+      ["SP5", "1 PR"],
+      ...Array.from({ length: 7 }, (_, place) => [`B3${place}`, "PR"]),
+    ]) as Record<string, string>;
+    expect(saleOf(readBoard(viewWith({ more })), "spice", 3)).toMatchObject({
+      values: [1],
+      empty: 2,
+      bonus: null,
+      least: 1,
+      most: 1,
+    });
   });
 });

@@ -56,7 +56,9 @@ export function kept(choice: Choice, before: Board, after: Board, seat: string):
   const camels = market.filter((place) => after.market[place] === "camel").length;
   return {
     market: camels > 0 && camels !== camelPlaces(after).length ? [] : market,
-    hand: choice.hand.filter((place) => old.hand[place] === now.hand[place] && place < now.hand.length),
+    hand: choice.hand.filter(
+      (place) => old.hand[place] === now.hand[place] && place < now.hand.length,
+    ),
     camels: Math.min(choice.camels, now.herd ?? 0),
   };
 }
@@ -83,7 +85,12 @@ export function meaningOf(choice: Choice, board: Board, seat: string): Meaning {
     return single ? { kind: "take", good: first } : { kind: "swap", take: counted(take), give };
   }
   const [good] = hand;
-  if (good === undefined || good === "camel" || choice.camels > 0 || hand.some((card) => card !== good)) {
+  if (
+    good === undefined ||
+    good === "camel" ||
+    choice.camels > 0 ||
+    hand.some((card) => card !== good)
+  ) {
     return { kind: "give", give };
   }
   return { kind: "sell", good, count: hand.length };
@@ -105,11 +112,19 @@ export function moveOf(meaning: Meaning): Move | null {
   }
 }
 
-const countsOf = (value: unknown): Counts => (typeof value === "object" && value !== null ? (value as Counts) : {});
+const countsOf = (value: unknown): Counts =>
+  typeof value === "object" && value !== null ? (value as Counts) : {};
 
 const inWords = (move: Move): string => {
-  const written = (counts: unknown): string => kinds.map((kind) => countsOf(counts)[kind] ?? 0).join();
-  return [move["move"], move["good"], move["count"], written(move["take"]), written(move["give"])].join("|");
+  const written = (counts: unknown): string =>
+    kinds.map((kind) => countsOf(counts)[kind] ?? 0).join();
+  return [
+    move["move"],
+    move["good"],
+    move["count"],
+    written(move["take"]),
+    written(move["give"]),
+  ].join("|");
 };
 
 /** The legal move that is the same as this one. The server decided which are legal. */
@@ -131,7 +146,12 @@ function gives(move: Move): Counts {
 }
 
 /** Whether some legal move begins with this choice: such cards are lit, the rest is quiet. */
-export function leadsOn(choice: Choice, board: Board, seat: string, legal: readonly Move[]): boolean {
+export function leadsOn(
+  choice: Choice,
+  board: Board,
+  seat: string,
+  legal: readonly Move[],
+): boolean {
   const side = sideAt(board, seat);
   const take = counted(choice.market.flatMap((place) => board.market[place] ?? []));
   const give = counted(choice.hand.flatMap((place) => side.hand[place] ?? []));
@@ -152,10 +172,19 @@ export interface Sale {
 }
 
 export function saleOf(board: Board, good: Good, count: number): Sale {
-  const values = stack(board, good).slice(0, count).map((token) => token.value);
+  const values = stack(board, good)
+    .slice(0, count)
+    .map((token) => token.value);
   const pile: Pile | null = count >= 5 ? 5 : count === 4 ? 4 : count === 3 ? 3 : null;
   const bonus = pile !== null && left(board, pile) > 0 ? pile : null;
   const [low, high] = bonus === null ? [0, 0] : range(board, bonus);
   const sure = values.reduce((all, one) => all + one, 0);
-  return { values, empty: count - values.length, bonus, range: [low, high], least: sure + low, most: sure + high };
+  return {
+    values,
+    empty: count - values.length,
+    bonus,
+    range: [low, high],
+    least: sure + low,
+    most: sure + high,
+  };
 }

@@ -6,7 +6,17 @@ import { toasts } from "../../state/toasts.svelte";
 import { play } from "../../sound/sound";
 import { words } from "../../words";
 import { type Action, actions, offersOf, type Own } from "./advice";
-import { type Choice, giveCamels, isEmpty, kept, leadsOn, meaningOf, nothing, pickHand, pickMarket } from "./choice";
+import {
+  type Choice,
+  giveCamels,
+  isEmpty,
+  kept,
+  leadsOn,
+  meaningOf,
+  nothing,
+  pickHand,
+  pickMarket,
+} from "./choice";
 import { readBoard } from "./market";
 
 const HAND_LIMIT = 7;
@@ -34,8 +44,14 @@ export class Desk {
   readonly limit = $derived.by(() => Number(this.match().options["hand_limit"] ?? HAND_LIMIT));
   /** Whether a move of mine would not get through. */
   readonly cutOff = $derived(this.mine && connection.status !== "live");
-  readonly legal = $derived.by((): readonly Move[] => (this.mine && !this.cutOff ? this.match().legal : []));
-  readonly own = $derived.by((): Own => ({ board: this.board, seat: this.seat, limit: this.limit }));
+  readonly legal = $derived.by((): readonly Move[] =>
+    this.mine && !this.cutOff ? this.match().legal : [],
+  );
+  readonly own = $derived.by((): Own => ({
+    board: this.board,
+    seat: this.seat,
+    limit: this.limit,
+  }));
   readonly meaning = $derived.by(() => meaningOf(this.choice, this.board, this.seat));
   readonly offers = $derived.by(() => offersOf(words().rupiaj, this.own, this.meaning, this.legal));
   /** What Enter does: the action that is chosen and legal. */
@@ -76,11 +92,18 @@ export class Desk {
 
   marketLit(place: number): boolean {
     const isChosen = this.choice.market.includes(place);
-    return isChosen || this.lit(pickMarket(this.choice, this.board, place)) || this.lit(pickMarket(nothing, this.board, place));
+    return (
+      isChosen ||
+      this.lit(pickMarket(this.choice, this.board, place)) ||
+      this.lit(pickMarket(nothing, this.board, place))
+    );
   }
 
   handLit(place: number): boolean {
-    return this.choice.hand.includes(place) || this.lit(pickHand(this.choice, this.board, this.seat, place));
+    return (
+      this.choice.hand.includes(place) ||
+      this.lit(pickHand(this.choice, this.board, this.seat, place))
+    );
   }
 
   get herdLit(): boolean {
@@ -90,7 +113,8 @@ export class Desk {
   /** The table has changed: what is left of the choice. */
   settle(before: MatchNow["view"], by: string | null): void {
     untrack(() => {
-      this.choice = by === this.seat ? nothing : kept(this.choice, readBoard(before), this.board, this.seat);
+      this.choice =
+        by === this.seat ? nothing : kept(this.choice, readBoard(before), this.board, this.seat);
     });
   }
 
@@ -98,7 +122,8 @@ export class Desk {
   async perform(action: Action): Promise<void> {
     const { move, note, rule } = this.offers[action];
     if (this.asked) return;
-    if (this.cutOff) return toasts.say("warn", `${words().rupiaj[action]}: ${words().table.noConnection}`);
+    if (this.cutOff)
+      return toasts.say("warn", `${words().rupiaj[action]}: ${words().table.noConnection}`);
     if (move === null) return this.explain(`${words().rupiaj[action]}: ${note}`, rule);
     this.asked = true;
     const slow = setTimeout(() => (this.pending = action), PATIENCE);

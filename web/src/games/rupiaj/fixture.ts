@@ -23,8 +23,22 @@ interface Given {
 
 /** A view as PB has it, for tests. */
 export function viewWith(given: Given = {}): View {
-  const { market = ["leather", "silk", "gold", "camel", "camel"], hand = [], herd = 0, others = 5, deck = 40, more = {} } = given;
-  const view: Record<string, Json> = { turn: "PB", round: 1, starter: "PB", DECK: deck, CAMEL: "bank", EXCH: 0 };
+  const {
+    market = ["leather", "silk", "gold", "camel", "camel"],
+    hand = [],
+    herd = 0,
+    others = 5,
+    deck = 40,
+    more = {},
+  } = given;
+  const view: Record<string, Json> = {
+    turn: "PB",
+    round: 1,
+    starter: "PB",
+    DECK: deck,
+    CAMEL: "bank",
+    EXCH: 0,
+  };
   for (const key of ["RESULT", "WINNER", "PTSPB", "PTSPR"]) view[key] = [];
   for (let place = 0; place < 5; place++) view[`MK${place}`] = market[place] ?? [];
   for (let place = 0; place < 7; place++) {
@@ -37,8 +51,13 @@ export function viewWith(given: Given = {}): View {
     view[`CA${slot}PR`] = place === 0 ? "camel" : null;
   }
   for (let place = 0; place < 44; place++) view[`SO${String(place).padStart(2, "0")}`] = [];
-  for (const [key, values] of Object.entries(stacks)) values.forEach((value, place) => (view[`${key}${place}`] = `${value} bank`));
-  for (const [pile, size] of [[3, 7], [4, 6], [5, 5]] as const) {
+  for (const [key, values] of Object.entries(stacks))
+    values.forEach((value, place) => (view[`${key}${place}`] = `${value} bank`));
+  for (const [pile, size] of [
+    [3, 7],
+    [4, 6],
+    [5, 5],
+  ] as const) {
     for (let place = 0; place < size; place++) {
       view[`B${pile}${place}`] = "bank";
       view[`V${pile}${place}`] = null;

@@ -48,8 +48,14 @@ function copyOf(element: HTMLElement, rect: DOMRect): HTMLElement {
   copy.classList.remove("chosen", "quiet");
   copy.querySelectorAll(".mark").forEach((mark) => mark.remove());
   Object.assign(copy.style, {
-    position: "absolute", left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`, height: `${rect.height}px`,
-    margin: "0", transform: "none", transition: "none",
+    position: "absolute",
+    left: `${rect.left}px`,
+    top: `${rect.top}px`,
+    width: `${rect.width}px`,
+    height: `${rect.height}px`,
+    margin: "0",
+    transform: "none",
+    transition: "none",
   });
   return copy;
 }
@@ -85,12 +91,16 @@ export function start(root: HTMLElement, layer: HTMLElement, prepared: readonly 
   for (const { motion, rect, copy, target, end } of ready) {
     if (still) outline(target);
     else if (motion.kind === "press") press(target, motion.delay);
-    else if (motion.kind === "departure" && copy) flights.push(depart(copy, away(end, rect), motion.delay));
+    else if (motion.kind === "departure" && copy)
+      flights.push(depart(copy, away(end, rect), motion.delay));
     else flights.push(arrive(target, copyOf(target, end), away(rect, end), motion.delay));
   }
   const copies = flights.map(({ copy }) => copy);
   layer.append(...copies);
-  const landed = together(flights, ACROSS).map(({ frames, duration }, place) => copies[place]?.animate(frames, { duration, fill: "both" }).finished);
+  const landed = together(flights, ACROSS).map(
+    ({ frames, duration }, place) =>
+      copies[place]?.animate(frames, { duration, fill: "both" }).finished,
+  );
   const hidden = flights.flatMap(({ target }) => target ?? []);
   hidden.forEach(hide);
   // All end together: an end, and a copy that is taken away, lay something out while the others still fly.
@@ -124,11 +134,18 @@ function arrive(target: HTMLElement, copy: HTMLElement, from: Away, delay: numbe
 }
 
 function depart(copy: HTMLElement, to: Away, delay: number): Flight {
-  const frames = [{ transform: "none", opacity: 1 }, { transform: moved(to), opacity: 1, offset: 0.85 }, { transform: moved(to), opacity: 0 }];
+  const frames = [
+    { transform: "none", opacity: 1 },
+    { transform: moved(to), opacity: 1, offset: 0.85 },
+    { transform: moved(to), opacity: 0 },
+  ];
   return { copy, target: null, frames, delay, duration: FLIGHT + 80 };
 }
 
 function press(target: HTMLElement, delay: number): void {
-  const frames = [{ transform: "scale(2.4) rotate(-14deg)", opacity: 0 }, { transform: "none", opacity: 1 }];
+  const frames = [
+    { transform: "scale(2.4) rotate(-14deg)", opacity: 0 },
+    { transform: "none", opacity: 1 },
+  ];
   stir(target, frames, { duration: 420, delay, easing: SPRING, fill: "backwards" });
 }

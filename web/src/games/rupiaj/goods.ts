@@ -36,10 +36,12 @@ export function counted(cards: Iterable<Kind>): Counts {
   return counts;
 }
 
-export const total = (counts: Counts): number => kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+export const total = (counts: Counts): number =>
+  kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
 
 /** 0, 1, 2… so many numbers. */
-export const upTo = (number: number): number[] => Array.from({ length: Math.max(0, number) }, (_, place) => place);
+export const upTo = (number: number): number[] =>
+  Array.from({ length: Math.max(0, number) }, (_, place) => place);
 
 /** One entry for each card, in the order of kinds. */
 export const spread = (counts: Counts): Kind[] =>

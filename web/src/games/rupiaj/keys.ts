@@ -6,10 +6,14 @@ export type Command =
   | { kind: "camels" | "do" | "clear" };
 
 /** The command of a key, as `tableKey` tells it; digits go by their place on the keyboard. */
-export function commandOf(key: string, { code, shiftKey }: { code: string; shiftKey: boolean }): Command | null {
+export function commandOf(
+  key: string,
+  { code, shiftKey }: { code: string; shiftKey: boolean },
+): Command | null {
   const [, digit] = /^(?:Digit|Numpad)([1-9])$/.exec(code) ?? [];
   if (digit !== undefined && shiftKey) return { kind: "hand", place: Number(digit) - 1 };
-  if (digit !== undefined) return Number(digit) <= 5 ? { kind: "market", place: Number(digit) - 1 } : null;
+  if (digit !== undefined)
+    return Number(digit) <= 5 ? { kind: "market", place: Number(digit) - 1 } : null;
   switch (key) {
     case "Enter":
       return { kind: "do" };

@@ -9,7 +9,11 @@ describe("a view", () => {
     expect(board.market).toEqual(["leather", "silk", "gold", "camel", "camel"]);
     expect(board.deck).toBe(22);
     expect(sideAt(board, "PB")).toMatchObject({ hand: ["silk", "gold"], herd: 3, anyCamels: true });
-    expect(sideAt(board, "PR")).toMatchObject({ hand: [null, null, null, null], herd: null, anyCamels: true });
+    expect(sideAt(board, "PR")).toMatchObject({
+      hand: [null, null, null, null],
+      herd: null,
+      anyCamels: true,
+    });
   });
 
   it("tells an empty herd from a hidden one", () => {
@@ -19,7 +23,9 @@ describe("a view", () => {
   });
 
   it("shows the tokens that are left, the next one first, and whose the others are", () => {
-    const board = readBoard(viewWith({ more: { SP0: "5 PR", SP1: "3 PB", SO00: "spice", SO01: "spice" } }));
+    const board = readBoard(
+      viewWith({ more: { SP0: "5 PR", SP1: "3 PB", SO00: "spice", SO01: "spice" } }),
+    );
     expect(stack(board, "spice").map((token) => token.value)).toEqual([3, 2, 2, 1, 1]);
     expect(goodsPoints(sideAt(board, "PR"))).toBe(5);
     expect(soldOf(board, "spice")).toBe(2);
@@ -45,7 +51,16 @@ describe("the summary of a round", () => {
   it("is there only when the round is over", () => expect(summaryOf(viewWith())).toBeNull());
 
   it("adds goods, bonus and camel token", () => {
-    const more = { LE0: "4 PB", B30: "PB", V30: 2, CAMEL: "PR", PTSPB: 6, PTSPR: 5, RESULT: "PB points", SEALPB: 1 };
+    const more = {
+      LE0: "4 PB",
+      B30: "PB",
+      V30: 2,
+      CAMEL: "PR",
+      PTSPB: 6,
+      PTSPR: 5,
+      RESULT: "PB points",
+      SEALPB: 1,
+    };
     const summary = summaryOf(viewWith({ more }));
     expect(summary).toMatchObject({ round: 1, winner: "PB", reason: "points" });
     expect(summary?.scores[0]).toMatchObject({ goods: 4, bonus: 2, camel: 0, total: 6, seals: 1 });
@@ -53,6 +68,9 @@ describe("the summary of a round", () => {
   });
 
   it("has no winner when the round is drawn", () => {
-    expect(summaryOf(viewWith({ more: { RESULT: "draw" } }))).toMatchObject({ winner: null, reason: "draw" });
+    expect(summaryOf(viewWith({ more: { RESULT: "draw" } }))).toMatchObject({
+      winner: null,
+      reason: "draw",
+    });
   });
 });

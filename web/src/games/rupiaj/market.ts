@@ -6,9 +6,20 @@ export const seats = ["PB", "PR"] as const;
 export const piles = [3, 4, 5] as const;
 export type Pile = (typeof piles)[number];
 
-const stackKeys: Record<Good, string> = { leather: "LE", spice: "SP", silk: "SK", silver: "SI", gold: "GO", diamond: "DI" };
+const stackKeys: Record<Good, string> = {
+  leather: "LE",
+  spice: "SP",
+  silk: "SK",
+  silver: "SI",
+  gold: "GO",
+  diamond: "DI",
+};
 /** What is printed on the bonus tokens of each pile; how they lie nobody knows. */
-const printed: Record<Pile, readonly number[]> = { 3: [1, 1, 2, 2, 2, 3, 3], 4: [4, 4, 5, 5, 6, 6], 5: [8, 8, 9, 10, 10] };
+const printed: Record<Pile, readonly number[]> = {
+  3: [1, 1, 2, 2, 2, 3, 3],
+  4: [4, 4, 5, 5, 6, 6],
+  5: [8, 8, 9, 10, 10],
+};
 const CAMEL_TOKEN = 5;
 
 /** A goods token: who has it is a seat, or `bank`. */
@@ -66,7 +77,8 @@ const kind = (value: unknown): Kind | null => (isKind(value) ? value : null);
 /** The values of PREFIX0, PREFIX1… as far as there are such keys. */
 function row(view: View, keyOf: (place: number) => string): { key: string; value: unknown }[] {
   const found: { key: string; value: unknown }[] = [];
-  for (let place = 0; keyOf(place) in view; place++) found.push({ key: keyOf(place), value: view[keyOf(place)] });
+  for (let place = 0; keyOf(place) in view; place++)
+    found.push({ key: keyOf(place), value: view[keyOf(place)] });
   return found;
 }
 
@@ -83,14 +95,24 @@ function bonusesIn(view: View): Bonus[] {
   return piles.flatMap((pile) =>
     row(view, (place) => `B${pile}${place}`).map(({ key, value }) => {
       const worth = view[key.replace("B", "V")];
-      return { key, pile, holder: string(value) ?? "bank", value: typeof worth === "number" ? worth : null };
+      return {
+        key,
+        pile,
+        holder: string(value) ?? "bank",
+        value: typeof worth === "number" ? worth : null,
+      };
     }),
   );
 }
 
 const isThere = (value: unknown): boolean => !Array.isArray(value);
 
-function sideOf(view: View, seat: string, tokens: readonly Token[], bonuses: readonly Bonus[]): Side {
+function sideOf(
+  view: View,
+  seat: string,
+  tokens: readonly Token[],
+  bonuses: readonly Bonus[],
+): Side {
   const herd = row(view, (place) => `CA${two(place)}${seat}`).map(({ value }) => value);
   return {
     seat,
@@ -135,7 +157,8 @@ function readAnew(view: View): Board {
   };
 }
 
-export const sideAt = (board: Board, seat: string): Side => (seat === "PR" ? board.sides[1] : board.sides[0]);
+export const sideAt = (board: Board, seat: string): Side =>
+  seat === "PR" ? board.sides[1] : board.sides[0];
 export const other = (seat: string): string => (seat === "PB" ? "PR" : "PB");
 
 /** The tokens of a good that are still to be had, the next one first. */
@@ -145,7 +168,8 @@ export const stack = (board: Board, good: Good): Token[] =>
 export const left = (board: Board, pile: Pile): number =>
   board.bonuses.filter((bonus) => bonus.pile === pile && bonus.holder === "bank").length;
 
-export const soldOf = (board: Board, good: Good): number => board.sold.filter((card) => card === good).length;
+export const soldOf = (board: Board, good: Good): number =>
+  board.sold.filter((card) => card === good).length;
 
 /** Least and most that the next token of a pile can be worth, as far as the viewer can tell. */
 export function range(board: Board, pile: Pile): readonly [number, number] {
@@ -164,6 +188,9 @@ export const goodsPoints = (side: Side): number => sum(side.tokens.map((token) =
 
 /** Points of the bonus tokens; null when some value is hidden from the viewer. */
 export const bonusPoints = (side: Side): number | null =>
-  side.bonuses.some((bonus) => bonus.value === null) ? null : sum(side.bonuses.map((bonus) => bonus.value ?? 0));
+  side.bonuses.some((bonus) => bonus.value === null)
+    ? null
+    : sum(side.bonuses.map((bonus) => bonus.value ?? 0));
 
-export const camelPoints = (board: Board, seat: string): number => (board.camelToken === seat ? CAMEL_TOKEN : 0);
+export const camelPoints = (board: Board, seat: string): number =>
+  board.camelToken === seat ? CAMEL_TOKEN : 0;

@@ -35,7 +35,8 @@ const handOf = (seat: string): string => `hand:${seat}`;
 const herdOf = (seat: string): string => `herd:${seat}`;
 const seatOf = (seat: string): string => `seat:${seat}`;
 
-const asCounts = (value: unknown): Counts => (typeof value === "object" && value !== null ? (value as Counts) : {});
+const asCounts = (value: unknown): Counts =>
+  typeof value === "object" && value !== null ? (value as Counts) : {};
 
 /** Places of so many cards of each kind, the last ones of a kind first. */
 function placesOf(cards: readonly (Kind | null)[], wanted: Counts): number[] {
@@ -51,7 +52,12 @@ function placesOf(cards: readonly (Kind | null)[], wanted: Counts): number[] {
 }
 
 /** Which place each card that stays moves to: pairs of old and new. */
-function stays(before: readonly (Kind | null)[], after: readonly (Kind | null)[], gone: readonly number[], fresh: readonly number[]) {
+function stays(
+  before: readonly (Kind | null)[],
+  after: readonly (Kind | null)[],
+  gone: readonly number[],
+  fresh: readonly number[],
+) {
   const pairs: [number, number][] = [];
   const taken = new Set(fresh);
   before.forEach((card, place) => {
@@ -74,9 +80,12 @@ interface Scene {
 /** The goods that a move takes from the market and the cards it puts there. */
 function exchanged(step: Step, before: Board): { take: Counts; give: Counts } {
   const { move } = step.change;
-  if (move["move"] === "take") return { take: isKind(move["good"]) ? { [move["good"]]: 1 } : {}, give: {} };
-  if (move["move"] === "swap") return { take: asCounts(move["take"]), give: asCounts(move["give"]) };
-  if (move["move"] === "camels") return { take: counted(before.market.filter((card) => card === "camel")), give: {} };
+  if (move["move"] === "take")
+    return { take: isKind(move["good"]) ? { [move["good"]]: 1 } : {}, give: {} };
+  if (move["move"] === "swap")
+    return { take: asCounts(move["take"]), give: asCounts(move["give"]) };
+  if (move["move"] === "camels")
+    return { take: counted(before.market.filter((card) => card === "camel")), give: {} };
   return { take: {}, give: {} };
 }
 
@@ -86,9 +95,14 @@ function marketMotions(scene: Scene, take: Counts, give: Counts): Motion[] {
   const given = placesOf(after.market, give);
   const kept = stays(before.market, after.market, gone, given);
   const known = new Set([...kept.map(([, to]) => to), ...given]);
-  const fresh = after.market.flatMap((card, place) => (card !== null && !known.has(place) ? [place] : []));
+  const fresh = after.market.flatMap((card, place) =>
+    card !== null && !known.has(place) ? [place] : [],
+  );
   const own = sideAt(before, seat).hand;
-  const sources = placesOf(own, { ...give, camel: 0 }).map((place) => ({ card: own[place], key: hand(seat, place) }));
+  const sources = placesOf(own, { ...give, camel: 0 }).map((place) => ({
+    card: own[place],
+    key: hand(seat, place),
+  }));
   const motions: Motion[] = kept
     .filter(([from, to]) => from !== to)
     .map(([from, to]) => ({ kind: "arrival", key: market(to), from: [market(from)], delay: 0 }));
@@ -96,10 +110,13 @@ function marketMotions(scene: Scene, take: Counts, give: Counts): Motion[] {
     const card = after.market[place];
     const at = sources.findIndex((source) => source.card === card);
     const [source] = at >= 0 ? sources.splice(at, 1) : [];
-    const from = card === "camel" ? [herdOf(seat)] : source && seat === viewer ? [source.key] : [handOf(seat)];
+    const from =
+      card === "camel" ? [herdOf(seat)] : source && seat === viewer ? [source.key] : [handOf(seat)];
     motions.push({ kind: "arrival", key: market(place), from: [...from, seatOf(seat)], delay: 0 });
   }
-  fresh.forEach((place, nth) => motions.push({ kind: "arrival", key: market(place), from: ["DECK"], delay: 200 + nth * APART }));
+  fresh.forEach((place, nth) =>
+    motions.push({ kind: "arrival", key: market(place), from: ["DECK"], delay: 200 + nth * APART }),
+  );
   return motions;
 }
 
@@ -108,7 +125,12 @@ function handMotions(scene: Scene, take: Counts, give: Counts): Motion[] {
   const gone = placesOf(before.market, take);
   if (seat !== viewer || take.camel) {
     const to = [take.camel ? herdOf(seat) : handOf(seat), seatOf(seat)];
-    return gone.map((place, nth) => ({ kind: "departure", key: market(place), to, delay: nth * 60 }));
+    return gone.map((place, nth) => ({
+      kind: "departure",
+      key: market(place),
+      to,
+      delay: nth * 60,
+    }));
   }
   const [old, now] = [sideAt(before, seat).hand, sideAt(after, seat).hand];
   const fresh = placesOf(now, take);
@@ -116,15 +138,28 @@ function handMotions(scene: Scene, take: Counts, give: Counts): Motion[] {
   const motions: Motion[] = fresh.flatMap((place, nth) => {
     const at = left.findIndex((one) => one.card === now[place]);
     const [source] = at >= 0 ? left.splice(at, 1) : [];
-    return source ? [{ kind: "arrival", key: hand(seat, place), from: [source.key], delay: nth * 60 } as const] : [];
+    return source
+      ? [{ kind: "arrival", key: hand(seat, place), from: [source.key], delay: nth * 60 } as const]
+      : [];
   });
   return [...motions, ...slides(seat, old, now, placesOf(old, give), fresh)];
 }
 
-const slides = (seat: string, old: readonly (Kind | null)[], now: readonly (Kind | null)[], gone: readonly number[], fresh: readonly number[]): Motion[] =>
+const slides = (
+  seat: string,
+  old: readonly (Kind | null)[],
+  now: readonly (Kind | null)[],
+  gone: readonly number[],
+  fresh: readonly number[],
+): Motion[] =>
   stays(old, now, gone, fresh)
     .filter(([from, to]) => from !== to)
-    .map(([from, to]) => ({ kind: "arrival", key: hand(seat, to), from: [hand(seat, from)], delay: 0 }));
+    .map(([from, to]) => ({
+      kind: "arrival",
+      key: hand(seat, to),
+      from: [hand(seat, from)],
+      delay: 0,
+    }));
 
 function saleMotions(step: Step, scene: Scene): Motion[] {
   const { before, after, seat, viewer } = scene;
@@ -134,23 +169,56 @@ function saleMotions(step: Step, scene: Scene): Motion[] {
   const gone = placesOf(old, { [good]: Number(count) });
   const motions: Motion[] = [];
   if (seat === viewer) {
-    gone.slice(0, 4).forEach((place, nth) => motions.push({ kind: "departure", key: hand(seat, place), to: [`stack:${good}`], delay: nth * 40 }));
+    gone.slice(0, 4).forEach((place, nth) =>
+      motions.push({
+        kind: "departure",
+        key: hand(seat, place),
+        to: [`stack:${good}`],
+        delay: nth * 40,
+      }),
+    );
     motions.push(...slides(seat, old, sideAt(after, seat).hand, gone, []));
   } else {
     // Which of the backs they are nobody knows; the first ones are seen on every phone.
-    upTo(Math.min(3, Number(count))).forEach((place) => motions.push({ kind: "departure", key: `held:${seat}:${place}`, to: [`stack:${good}`], delay: place * 40 }));
+    upTo(Math.min(3, Number(count))).forEach((place) =>
+      motions.push({
+        kind: "departure",
+        key: `held:${seat}:${place}`,
+        to: [`stack:${good}`],
+        delay: place * 40,
+      }),
+    );
   }
-  const earned = after.tokens.filter((token, place) => token.holder === seat && before.tokens[place]?.holder === "bank");
+  const earned = after.tokens.filter(
+    (token, place) => token.holder === seat && before.tokens[place]?.holder === "bank",
+  );
   const to = [`points:${seat}`, seatOf(seat)];
-  earned.slice(0, 4).forEach((token, nth) => motions.push({ kind: "departure", key: token.key, to, delay: nth * 60 }));
-  const bonus = after.bonuses.find((one, place) => one.holder === seat && before.bonuses[place]?.holder === "bank");
-  if (bonus) motions.push({ kind: "departure", key: `pile:${bonus.pile}`, to: [`bonus:${seat}`, seatOf(seat)], delay: 240 });
+  earned
+    .slice(0, 4)
+    .forEach((token, nth) =>
+      motions.push({ kind: "departure", key: token.key, to, delay: nth * 60 }),
+    );
+  const bonus = after.bonuses.find(
+    (one, place) => one.holder === seat && before.bonuses[place]?.holder === "bank",
+  );
+  if (bonus)
+    motions.push({
+      kind: "departure",
+      key: `pile:${bonus.pile}`,
+      to: [`bonus:${seat}`, seatOf(seat)],
+      delay: 240,
+    });
   return motions;
 }
 
 function dealMotions(scene: Scene): Motion[] {
   const own = sideAt(scene.after, scene.viewer).hand.slice(0, 3);
-  const arrival = (key: string, nth: number): Motion => ({ kind: "arrival", key, from: ["DECK"], delay: nth * APART });
+  const arrival = (key: string, nth: number): Motion => ({
+    kind: "arrival",
+    key,
+    from: ["DECK"],
+    delay: nth * APART,
+  });
   const mine = scene.viewer === "*" ? [] : own.map((_, place) => hand(scene.viewer, place));
   return [...scene.after.market.map((_, place) => market(place)), ...mine].map(arrival);
 }
@@ -163,14 +231,19 @@ export function motionsOf(step: Step, viewer: string): Motion[] {
   if (seat === null) return [];
   const scene = { before, after, seat, viewer };
   const { take, give } = exchanged(step, before);
-  const motions = move["move"] === "sell" ? saleMotions(step, scene) : [...handMotions(scene, take, give), ...marketMotions(scene, take, give)];
+  const motions =
+    move["move"] === "sell"
+      ? saleMotions(step, scene)
+      : [...handMotions(scene, take, give), ...marketMotions(scene, take, give)];
   for (const side of after.sides) {
-    if (side.seals > sideAt(before, side.seat).seals) motions.push({ kind: "press", key: `seal:${side.seat}:${side.seals - 1}`, delay: 300 });
+    if (side.seals > sideAt(before, side.seat).seals)
+      motions.push({ kind: "press", key: `seal:${side.seat}:${side.seals - 1}`, delay: 300 });
   }
   const across = motions.filter((motion) => !isSlide(motion));
   return [...across.slice(0, MOST), ...motions.filter(isSlide)];
 }
 
 const isSlide = (motion: Motion): boolean =>
-  motion.kind === "arrival" && motion.from.length === 1 && motion.from[0]?.slice(0, 2) === motion.key.slice(0, 2);
-
+  motion.kind === "arrival" &&
+  motion.from.length === 1 &&
+  motion.from[0]?.slice(0, 2) === motion.key.slice(0, 2);

@@ -9,11 +9,25 @@ import { tellIn } from "./story";
 
 const cast = { viewer: "PB", nameOf: (seat: string) => (seat === "PR" ? "Ravi" : "Mira") };
 
-function told(seat: string | null, move: Move, changed: Record<string, Json>, { version = 7, before = viewWith(), say = english, viewer = "PB" } = {}): string[] {
+function told(
+  seat: string | null,
+  move: Move,
+  changed: Record<string, Json>,
+  { version = 7, before = viewWith(), say = english, viewer = "PB" } = {},
+): string[] {
   const ops = Object.entries(changed).map(([key, value]) => ({ op: "set" as const, key, value }));
-  const step = { change: { version, seat, move, ops, time: null }, before, after: applied(before, ops) as View };
+  const step = {
+    change: { version, seat, move, ops, time: null },
+    before,
+    after: applied(before, ops) as View,
+  };
   return tellIn(say, step, { ...cast, viewer }).map((line) =>
-    [line.heading ? "#" : (line.seat ?? "-"), ...line.pieces.map((piece) => (piece.kind === "text" ? piece.text : piece.kind === "art" ? `[${piece.name}]` : "?"))].join(" "),
+    [
+      line.heading ? "#" : (line.seat ?? "-"),
+      ...line.pieces.map((piece) =>
+        piece.kind === "text" ? piece.text : piece.kind === "art" ? `[${piece.name}]` : "?",
+      ),
+    ].join(" "),
   );
 }
 
@@ -23,26 +37,39 @@ describe("the log tells", () => {
     expect(told("PR", { move: "camels" }, {})).toEqual(["PR Ravi took [good-camel] 2 camels"]);
   });
   it("what was exchanged, taken first", () => {
-    expect(told("PR", { move: "swap", take: { silk: 1, gold: 1 }, give: { leather: 1, camel: 1 } }, {})).toEqual([
-      "PR Ravi took [good-silks] [good-gold] for [good-leather] [good-camel]",
-    ]);
+    expect(
+      told("PR", { move: "swap", take: { silk: 1, gold: 1 }, give: { leather: 1, camel: 1 } }, {}),
+    ).toEqual(["PR Ravi took [good-silks] [good-gold] for [good-leather] [good-camel]"]);
   });
   it("what was sold, with the tokens and the bonus", () => {
     const changed = { SP0: "5 PB", SP1: "3 PB", SP2: "3 PB", B30: "PB", V30: 2 };
-    expect(told("PB", { move: "sell", count: 3, good: "spice" }, changed)).toEqual(["PB You sold [good-spices] 3 spices for 11 and a bonus of 2"]);
+    expect(told("PB", { move: "sell", count: 3, good: "spice" }, changed)).toEqual([
+      "PB You sold [good-spices] 3 spices for 11 and a bonus of 2",
+    ]);
   });
   it("no value of a bonus that is somebody else's", () => {
     const changed = { SP0: "5 PR", SP1: "3 PR", SP2: "3 PR", B30: "PR" };
-    expect(told("PR", { move: "sell", count: 3, good: "spice" }, changed)).toEqual(["PR Ravi sold [good-spices] 3 spices for 11 and a bonus"]);
+    expect(told("PR", { move: "sell", count: 3, good: "spice" }, changed)).toEqual([
+      "PR Ravi sold [good-spices] 3 spices for 11 and a bonus",
+    ]);
   });
   it("names for those who watch", () => {
-    expect(told("PB", { move: "take", good: "silk" }, {}, { viewer: "*" })).toEqual(["PB Mira took [good-silks]"]);
+    expect(told("PB", { move: "take", good: "silk" }, {}, { viewer: "*" })).toEqual([
+      "PB Mira took [good-silks]",
+    ]);
   });
   it("the first round before its first move", () => {
-    expect(told("PB", { move: "take", good: "silk" }, {}, { version: 1 }).slice(0, 2)).toEqual(["# Round 1", "PB You started"]);
+    expect(told("PB", { move: "take", good: "silk" }, {}, { version: 1 }).slice(0, 2)).toEqual([
+      "# Round 1",
+      "PB You started",
+    ]);
   });
   it("the end of a round: why, the camel token, the seal", () => {
-    const gone = Object.fromEntries(["SI", "GO", "DI"].flatMap((key) => [0, 1, 2, 3, 4].map((place) => [`${key}${place}`, "5 PB"])));
+    const gone = Object.fromEntries(
+      ["SI", "GO", "DI"].flatMap((key) =>
+        [0, 1, 2, 3, 4].map((place) => [`${key}${place}`, "5 PB"]),
+      ),
+    );
     const changed = { ...gone, CAMEL: "PR", RESULT: "PB points", PTSPB: 74, PTSPR: 61, SEALPB: 1 };
     expect(told("PB", { move: "take", good: "silk" }, changed).slice(1)).toEqual([
       "- The third kind of token was gone, the round ended",
@@ -61,10 +88,19 @@ describe("the log tells", () => {
   });
   it("the next round and who starts it", () => {
     const before = viewWith({ more: { RESULT: "PB points" } });
-    expect(told(null, { move: "deal" }, { round: 2, starter: "PR", RESULT: [] }, { before })).toEqual(["# Round 2", "PR Ravi lost round 1 and started the next"]);
+    expect(
+      told(null, { move: "deal" }, { round: 2, starter: "PR", RESULT: [] }, { before }),
+    ).toEqual(["# Round 2", "PR Ravi lost round 1 and started the next"]);
   });
   it("the same in German", () => {
-    expect(told("PR", { move: "sell", count: 2, good: "gold" }, { GO0: "6 PR", GO1: "6 PR" }, { say: german })).toEqual(["PR Ravi verkauft [good-gold] 2 Gold für 12"]);
+    expect(
+      told(
+        "PR",
+        { move: "sell", count: 2, good: "gold" },
+        { GO0: "6 PR", GO1: "6 PR" },
+        { say: german },
+      ),
+    ).toEqual(["PR Ravi verkauft [good-gold] 2 Gold für 12"]);
   });
 });
 

@@ -36,7 +36,11 @@ const piece = (value: unknown): string | null => (typeof value === "string" ? va
 
 export function tileOf(view: View, key: string): Tile {
   const [terrain, number] = String(view[key]).split(" ");
-  return { key, terrain: isKind(terrain) ? terrain : "DES", number: number === undefined ? null : Number(number) };
+  return {
+    key,
+    terrain: isKind(terrain) ? terrain : "DES",
+    number: number === undefined ? null : Number(number),
+  };
 }
 
 export function buildingOf(view: View, key: string): Building | null {
@@ -61,18 +65,26 @@ export function readBoard(view: View): Board {
   };
 }
 
-const CELLS: readonly string[] = ["ROB", ...[...hexes, ...harbourSpots, ...nodes, ...paths].map(({ key }) => key)];
+const CELLS: readonly string[] = [
+  "ROB",
+  ...[...hexes, ...harbourSpots, ...nodes, ...paths].map(({ key }) => key),
+];
 
 /** The board of a view: the very one of before, as long as nothing on it has changed, so that nothing is drawn anew. */
 export function boardAfter(last: Board | null, view: View): Board {
-  return last && CELLS.every((key) => Object.is(last.view[key], view[key]) || isFree(last.view[key], view[key])) ? last : readBoard(view);
+  return last &&
+    CELLS.every((key) => Object.is(last.view[key], view[key]) || isFree(last.view[key], view[key]))
+    ? last
+    : readBoard(view);
 }
 
 /** Cells without a piece are empty lists, and no two of them are the same. */
-const isFree = (one: unknown, other: unknown): boolean => Array.isArray(one) && Array.isArray(other);
+const isFree = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other);
 
 /** In how many of 36 rolls two dice show a number. */
-export const rollsOf = (number: number | null): number => (number === null || number === 7 ? 0 : 6 - Math.abs(7 - number));
+export const rollsOf = (number: number | null): number =>
+  number === null || number === 7 ? 0 : 6 - Math.abs(7 - number);
 
 export interface Yield {
   hex: string;

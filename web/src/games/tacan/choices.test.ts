@@ -3,7 +3,10 @@ import { litPlaces, phaseOf, turnOf, victimsOf } from "./choices";
 import { matchWith, viewWith } from "./fixture";
 
 const legal = [
-  { move: "end" }, { move: "road", path: "P01" }, { move: "settlement", node: "N18" }, { move: "city", node: "N20" },
+  { move: "end" },
+  { move: "road", path: "P01" },
+  { move: "settlement", node: "N18" },
+  { move: "city", node: "N20" },
 ];
 
 describe("what is lit", () => {
@@ -15,7 +18,11 @@ describe("what is lit", () => {
   });
 
   it("is every legal place when nothing else is asked", () => {
-    const match = matchWith({ phase: "place PB", turn: "PBPre0" }, [{ move: "block" }, { move: "settlement", node: "N01" }, { move: "road", path: "P03" }]);
+    const match = matchWith({ phase: "place PB", turn: "PBPre0" }, [
+      { move: "block" },
+      { move: "settlement", node: "N01" },
+      { move: "road", path: "P03" },
+    ]);
     expect([...litPlaces(match, null).keys()]).toEqual(["N01", "P03"]);
   });
 
@@ -24,11 +31,19 @@ describe("what is lit", () => {
   });
 
   it("gathers the victims of a hex", () => {
-    const moves = [{ move: "robber", hex: "H04", steal: "PR" }, { move: "robber", hex: "H04", steal: "PY" }, { move: "robber", hex: "H05", steal: null }];
+    const moves = [
+      { move: "robber", hex: "H04", steal: "PR" },
+      { move: "robber", hex: "H04", steal: "PY" },
+      { move: "robber", hex: "H05", steal: null },
+    ];
     const lit = litPlaces(matchWith({ phase: "robber PB" }, moves), null);
     expect([...lit.keys()]).toEqual(["H04", "H05"]);
-    expect(victimsOf(lit.get("H04") ?? { key: "", kind: "robber", moves: [] }).map((one) => one.seat)).toEqual(["PR", "PY"]);
-    expect(victimsOf(lit.get("H05") ?? { key: "", kind: "robber", moves: [] }).map((one) => one.seat)).toEqual([null]);
+    expect(
+      victimsOf(lit.get("H04") ?? { key: "", kind: "robber", moves: [] }).map((one) => one.seat),
+    ).toEqual(["PR", "PY"]);
+    expect(
+      victimsOf(lit.get("H05") ?? { key: "", kind: "robber", moves: [] }).map((one) => one.seat),
+    ).toEqual([null]);
   });
 });
 

@@ -10,7 +10,12 @@ export interface Place {
   moves: readonly Move[];
 }
 
-const PLACES: Readonly<Record<PlaceKind, string>> = { road: "path", settlement: "node", city: "node", robber: "hex" };
+const PLACES: Readonly<Record<PlaceKind, string>> = {
+  road: "path",
+  settlement: "node",
+  city: "node",
+  robber: "hex",
+};
 const isPlaceKind = (kind: string): kind is PlaceKind => kind in PLACES;
 
 /** What is asked now, in one word: "place", "roll", "main"… */
@@ -28,7 +33,8 @@ export const legalKinds = (match: MatchNow): ReadonlySet<string> =>
   new Set(match.legal.map((move) => String(move["move"])));
 
 /** In these phases nothing else is asked: every legal place is lit without choosing a piece. */
-const forced = (phase: string): boolean => phase === "place" || phase === "roads" || phase === "robber";
+const forced = (phase: string): boolean =>
+  phase === "place" || phase === "roads" || phase === "robber";
 
 /** The places that are lit, from the legal moves alone. */
 export function litPlaces(match: MatchNow, tool: Tool | null): ReadonlyMap<string, Place> {
@@ -57,4 +63,7 @@ export interface Victim {
 
 /** From whom a card can be taken once the robber's hex is chosen. */
 export const victimsOf = (place: Place): Victim[] =>
-  place.moves.map((move) => ({ seat: typeof move["steal"] === "string" ? move["steal"] : null, move }));
+  place.moves.map((move) => ({
+    seat: typeof move["steal"] === "string" ? move["steal"] : null,
+    move,
+  }));

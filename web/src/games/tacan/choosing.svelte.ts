@@ -41,11 +41,15 @@ export class Choosing {
   ) {}
 
   readonly places = $derived.by(() => {
-    const lit = this.hex ? NOTHING : litPlaces(this.match(), this.tool === "card" ? null : this.tool);
+    const lit = this.hex
+      ? NOTHING
+      : litPlaces(this.match(), this.tool === "card" ? null : this.tool);
     return lit.size ? lit : NOTHING;
   });
   /** The place that shows what would stand there. */
-  readonly shown = $derived(this.tapped ?? (this.hovered && this.places.has(this.hovered) ? this.hovered : null));
+  readonly shown = $derived(
+    this.tapped ?? (this.hovered && this.places.has(this.hovered) ? this.hovered : null),
+  );
   /** The node whose yields are told: the chosen one, else the one pointed at. */
   readonly node = $derived.by(() => {
     const told = this.tapped ?? this.hovered;
@@ -64,7 +68,12 @@ export class Choosing {
   pickTile({ what, off, missingNamed }: TileNow, words: Words): void {
     const all = words.tacan.table;
     if (off === null || off.text === all.why.place) this.pick(what);
-    else toasts.say("warn", `${all.pieces[what]}: ${[...new Set([off.text, missingNamed])].filter(Boolean).join("; ")}`, { game: "tacan", id: off.rule });
+    else
+      toasts.say(
+        "warn",
+        `${all.pieces[what]}: ${[...new Set([off.text, missingNamed])].filter(Boolean).join("; ")}`,
+        { game: "tacan", id: off.rule },
+      );
   }
 
   /** A place was pointed at for good. With a pointer that builds; a finger sees it first. */

@@ -13,7 +13,9 @@ class Thing {
   readonly style: Record<string, string> & { removeProperty: (name: string) => void };
 
   constructor(readonly name: string) {
-    this.style = Object.defineProperty({}, "removeProperty", { value: (name: string) => Reflect.deleteProperty(this.style, name) }) as Thing["style"];
+    this.style = Object.defineProperty({}, "removeProperty", {
+      value: (name: string) => Reflect.deleteProperty(this.style, name),
+    }) as Thing["style"];
   }
   setAttribute(name: string, value: string): void {
     this.attributes.set(name, value);
@@ -48,21 +50,47 @@ function drawn(art: string): Thing {
   return piece;
 }
 
-const artOf = (element: unknown): string | undefined => (element as Thing).querySelector("use")?.attributes.get("href");
-const isSeen = (element: unknown): boolean => (element as Thing).all().every((one) => one.style["visibility"] !== "hidden");
+const artOf = (element: unknown): string | undefined =>
+  (element as Thing).querySelector("use")?.attributes.get("href");
+const isSeen = (element: unknown): boolean =>
+  (element as Thing).all().every((one) => one.style["visibility"] !== "hidden");
 
 const scene = new Scene();
 let board: Record<string, Thing>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  board = { '[data-piece="N13"]': drawn("#piece-city"), '[data-piece="P07"]': drawn("#piece-road"), "[data-robber]": drawn("#robber") };
+  board = {
+    '[data-piece="N13"]': drawn("#piece-city"),
+    '[data-piece="P07"]': drawn("#piece-road"),
+    "[data-robber]": drawn("#robber"),
+  };
   vi.stubGlobal("SVGElement", Thing);
   vi.stubGlobal("HTMLElement", Thing);
-  vi.stubGlobal("DOMRect", class { constructor(readonly left: number, readonly top: number, readonly width: number, readonly height: number) {} });
+  vi.stubGlobal(
+    "DOMRect",
+    class {
+      constructor(
+        readonly left: number,
+        readonly top: number,
+        readonly width: number,
+        readonly height: number,
+      ) {}
+    },
+  );
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
-  vi.stubGlobal("document", { hidden: false, createElement: (name: string) => new Thing(name), createElementNS: (_: string, name: string) => new Thing(name), querySelector: (selector: string) => board[selector] ?? null });
-  scene.lay = { room: roomFor({ width: 1440, height: 900, left: 276, top: 10, right: 332, bottom: 210 }), lens: { zoom: 1, x: 0, y: 0 }, width: 1440, height: 900 };
+  vi.stubGlobal("document", {
+    hidden: false,
+    createElement: (name: string) => new Thing(name),
+    createElementNS: (_: string, name: string) => new Thing(name),
+    querySelector: (selector: string) => board[selector] ?? null,
+  });
+  scene.lay = {
+    room: roomFor({ width: 1440, height: 900, left: 276, top: 10, right: 332, bottom: 210 }),
+    lens: { zoom: 1, x: 0, y: 0 },
+    width: 1440,
+    height: 900,
+  };
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -70,7 +98,14 @@ afterEach(() => {
 });
 
 const after = (move: Record<string, string>, changed: Parameters<typeof viewWith>[0] = {}) =>
-  movedPieces({ change: { version: 2, seat: "PB", move, ops: [], time: null }, before: viewWith(), after: viewWith(changed) }, scene);
+  movedPieces(
+    {
+      change: { version: 2, seat: "PB", move, ops: [], time: null },
+      before: viewWith(),
+      after: viewWith(changed),
+    },
+    scene,
+  );
 
 describe("a copy of a piece", () => {
   it("is seen although the piece itself is hidden meanwhile", () => {
@@ -82,7 +117,11 @@ describe("a copy of a piece", () => {
 
   it("drops where a road is built, and the road comes to light when it has landed", () => {
     const [drop, ...sand] = after({ move: "road", path: "P07" });
-    expect([artOf(drop?.element), isSeen(drop?.element), sand.length]).toEqual(["#piece-road", true, 3]);
+    expect([artOf(drop?.element), isSeen(drop?.element), sand.length]).toEqual([
+      "#piece-road",
+      true,
+      3,
+    ]);
     expect(isSeen(board['[data-piece="P07"]'])).toBe(false);
     vi.runAllTimers();
     expect(isSeen(board['[data-piece="P07"]'])).toBe(true);
@@ -90,9 +129,14 @@ describe("a copy of a piece", () => {
 
   it("of the settlement lifts off before that of the city lands", () => {
     const [city, settlement] = after({ move: "city", node: "N13" });
-    expect([artOf(city?.element), artOf(settlement?.element)]).toEqual(["#piece-city", "#piece-settlement"]);
+    expect([artOf(city?.element), artOf(settlement?.element)]).toEqual([
+      "#piece-city",
+      "#piece-settlement",
+    ]);
     expect([isSeen(city?.element), isSeen(settlement?.element)]).toEqual([true, true]);
-    expect([settlement?.frames.at(0)?.["opacity"], settlement?.frames.at(-1)?.["opacity"]]).toEqual([1, 0]);
+    expect([settlement?.frames.at(0)?.["opacity"], settlement?.frames.at(-1)?.["opacity"]]).toEqual(
+      [1, 0],
+    );
     expect([city?.frames.at(0)?.["opacity"], city?.frames.at(-1)?.["opacity"]]).toEqual([0, 1]);
     expect(Number(city?.timing.delay)).toBeGreaterThan(0);
   });

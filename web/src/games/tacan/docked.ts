@@ -32,7 +32,11 @@ const DEVELOPMENT = 62;
 const BETWEEN_DEVELOPMENT = 9;
 
 /** What one row takes, with so many development cards side by side. */
-function needed({ card, near, tile, between, turn, gap, pad }: DockSizes, fanned: number, trading: boolean): number {
+function needed(
+  { card, near, tile, between, turn, gap, pad }: DockSizes,
+  fanned: number,
+  trading: boolean,
+): number {
   const hand = KINDS * card + (KINDS - 1) * near;
   const fan = fanned ? 2 * gap + 1 + fanned * DEVELOPMENT + (fanned - 1) * BETWEEN_DEVELOPMENT : 0;
   const tiles = gap + TILES * tile + (TILES - 1) * between;
@@ -44,5 +48,11 @@ export function layDock(width: number, fanned: number, trading: boolean): DockLa
   const place = STEPS.findIndex((step) => needed(step, fanned, trading) <= width);
   const fits = place >= 0;
   const sizes = STEPS[fits ? place : 1] as DockSizes;
-  return { ...sizes, close: place !== 0, tight: place === STEPS.length - 1, rows: fits || trading ? 1 : 2, tiles: fits || !trading };
+  return {
+    ...sizes,
+    close: place !== 0,
+    tight: place === STEPS.length - 1,
+    rows: fits || trading ? 1 : 2,
+    tiles: fits || !trading,
+  };
 }

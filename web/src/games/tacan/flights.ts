@@ -28,17 +28,25 @@ const BANK = "[data-bank]";
 export function cardFlights(step: Step, match: MatchNow): CardFlight[] {
   const { move } = step.change;
   const seat = String(step.change.seat);
-  const home = (holder: string, card: Kind | null): string => (holder === match.viewer && card ? `[data-hand="${card}"]` : panelOf(holder));
-  const over = (from: string, to: string, cards: Counts): CardFlight[] => spread(cards).map((kind) => ({ from: home(from, kind), to: home(to, kind), kind }));
-  const toBank = (cards: Counts): CardFlight[] => spread(cards).map((kind) => ({ from: home(seat, kind), to: BANK, kind }));
-  const fromBank = (cards: Counts): CardFlight[] => spread(cards).map((kind) => ({ from: BANK, to: home(seat, kind), kind }));
+  const home = (holder: string, card: Kind | null): string =>
+    holder === match.viewer && card ? `[data-hand="${card}"]` : panelOf(holder);
+  const over = (from: string, to: string, cards: Counts): CardFlight[] =>
+    spread(cards).map((kind) => ({ from: home(from, kind), to: home(to, kind), kind }));
+  const toBank = (cards: Counts): CardFlight[] =>
+    spread(cards).map((kind) => ({ from: home(seat, kind), to: BANK, kind }));
+  const fromBank = (cards: Counts): CardFlight[] =>
+    spread(cards).map((kind) => ({ from: BANK, to: home(seat, kind), kind }));
   switch (move["move"]) {
     case "roll":
     case "end":
     case "settlement":
     case "road":
       return match.players.flatMap(({ seat: holder }) =>
-        produced(step, holder).map(({ hex, card }) => ({ from: `[data-hex="${hex}"]`, to: home(holder, card), kind: holder === match.viewer ? card : null })),
+        produced(step, holder).map(({ hex, card }) => ({
+          from: `[data-hex="${hex}"]`,
+          to: home(holder, card),
+          kind: holder === match.viewer ? card : null,
+        })),
       );
     case "bank":
       return [...toBank(countsOf(move["give"])), ...fromBank(countsOf(move["get"]))];
@@ -47,9 +55,21 @@ export function cardFlights(step: Step, match: MatchNow): CardFlight[] {
     case "discard":
       return toBank(countsOf(move["cards"]));
     case "buy":
-      return [{ from: BANK, to: seat === match.viewer ? "[data-development]" : panelOf(seat), kind: null }];
+      return [
+        {
+          from: BANK,
+          to: seat === match.viewer ? "[data-development]" : panelOf(seat),
+          kind: null,
+        },
+      ];
     case "robber":
-      return typeof move["steal"] === "string" ? stolen(step, move["steal"], match.viewer).map((kind) => ({ from: home(String(move["steal"]), kind), to: home(seat, kind), kind })) : [];
+      return typeof move["steal"] === "string"
+        ? stolen(step, move["steal"], match.viewer).map((kind) => ({
+            from: home(String(move["steal"]), kind),
+            to: home(seat, kind),
+            kind,
+          }))
+        : [];
     case "monopoly":
       return match.players.flatMap(({ seat: holder }) => {
         const kind = move["resource"];
@@ -73,7 +93,9 @@ function stolen({ before, after, change }: Step, victim: string, viewer: string)
   const [from, to] = viewer === victim ? [after, before] : [before, after];
   const own = viewer === victim || viewer === change.seat ? viewer : null;
   const [old, now] = own === null ? [{}, {}] : [handOf(from, own), handOf(to, own)];
-  return [kinds.find((kind) => ((now as Counts)[kind] ?? 0) > ((old as Counts)[kind] ?? 0)) ?? null];
+  return [
+    kinds.find((kind) => ((now as Counts)[kind] ?? 0) > ((old as Counts)[kind] ?? 0)) ?? null,
+  ];
 }
 
 /** Cards from the hexes: by a roll, or from round the second settlement of the setup. */
@@ -82,12 +104,19 @@ function produced(step: Step, holder: string): { hex: string; card: Kind }[] {
   const gain = handSize(after, holder) - handSize(before, holder);
   if (gain <= 0) return [];
   const roll = rollOf(step);
-  const placed = turnOf(before)?.setup === 1 && (change.seat === holder || handSize(before, holder) === 0);
+  const placed =
+    turnOf(before)?.setup === 1 && (change.seat === holder || handSize(before, holder) === 0);
   const cards = hexes.flatMap((hex) => {
     const { terrain, number } = tileOf(after, hex.key);
     if (!isKind(terrain)) return [];
     const rolled = roll?.sum === number && after["ROB"] !== hex.key;
-    const each = hex.nodes.reduce((all, node) => all + (rolled ? broughtBy(after, node, holder) : 0) + (placed && after[node] === `SET1${holder}` ? 1 : 0), 0);
+    const each = hex.nodes.reduce(
+      (all, node) =>
+        all +
+        (rolled ? broughtBy(after, node, holder) : 0) +
+        (placed && after[node] === `SET1${holder}` ? 1 : 0),
+      0,
+    );
     return Array.from({ length: each }, () => ({ hex: hex.key, card: terrain }));
   });
   return cards.slice(0, gain);
@@ -101,15 +130,27 @@ function broughtBy(after: View, node: string, holder: string): number {
 /** A card to look at while it flies. */
 function card(kind: Kind | null): Element {
   const box = document.createElement("div");
-  Object.assign(box.style, { width: "36px", height: "50px", borderRadius: "7px", border: "2px solid #2B2233", background: "#FFF8E9", display: "grid", placeItems: "center", boxShadow: "0 5px 10px rgba(30,18,40,.3)", overflow: "hidden" });
+  Object.assign(box.style, {
+    width: "36px",
+    height: "50px",
+    borderRadius: "7px",
+    border: "2px solid #2B2233",
+    background: "#FFF8E9",
+    display: "grid",
+    placeItems: "center",
+    boxShadow: "0 5px 10px rgba(30,18,40,.3)",
+    overflow: "hidden",
+  });
   box.append(kind === null ? drawing("card-back", 36, 50) : drawing(artOf(kind), 28));
   return box;
 }
 
 export function cardsInFlight(step: Step, match: MatchNow, scene: Scene): Flyer[] {
   const wait = rollOf(step) ? AFTER_DICE : 0;
-  return cardFlights(step, match).slice(0, MOST).flatMap((one, place) => {
-    const [from, to] = [scene.rect(one.from), scene.rect(one.to)];
-    return from && to ? [flight(card(one.kind), SIZE, from, to, wait + place * APART)] : [];
-  });
+  return cardFlights(step, match)
+    .slice(0, MOST)
+    .flatMap((one, place) => {
+      const [from, to] = [scene.rect(one.from), scene.rect(one.to)];
+      return from && to ? [flight(card(one.kind), SIZE, from, to, wait + place * APART)] : [];
+    });
 }

@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { coast, found, harbourAt, harbours, hexOf, hexes, nearestTo, nearestTowards, nodeOf, nodes, pathOf, paths } from "./geometry";
+import {
+  coast,
+  found,
+  harbourAt,
+  harbours,
+  hexOf,
+  hexes,
+  nearestTo,
+  nearestTowards,
+  nodeOf,
+  nodes,
+  pathOf,
+  paths,
+} from "./geometry";
 
 describe("the keys of the rules page", () => {
   it("has 19 hexes, 54 nodes, 72 paths and 9 harbours", () => {
@@ -20,12 +33,15 @@ describe("the keys of the rules page", () => {
     expect([...rows.values()]).toEqual([3, 4, 4, 5, 5, 6, 6, 5, 5, 4, 4, 3]);
   });
 
-  it.each([["P00", "N00", "N03"], ["P01", "N00", "N04"], ["P35", "N23", "N29"], ["P42", "N29", "N34"], ["P71", "N50", "N53"]])(
-    "has %s between %s and %s",
-    (path, low, high) => {
-      expect(found(pathOf, path).ends).toEqual([low, high]);
-    },
-  );
+  it.each([
+    ["P00", "N00", "N03"],
+    ["P01", "N00", "N04"],
+    ["P35", "N23", "N29"],
+    ["P42", "N29", "N34"],
+    ["P71", "N50", "N53"],
+  ])("has %s between %s and %s", (path, low, high) => {
+    expect(found(pathOf, path).ends).toEqual([low, high]);
+  });
 
   it("has the harbours with gaps of 3 4 3 3 4 3 3 4 3 coastal paths", () => {
     expect(coast).toHaveLength(30);

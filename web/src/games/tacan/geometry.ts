@@ -37,10 +37,15 @@ const ROWS = [3, 4, 5, 4, 3];
 const WIDTH = Math.sqrt(3) * R;
 const HARBOUR_PATHS = ["P00", "P03", "P17", "P38", "P61", "P69", "P66", "P49", "P18"];
 
-const keyed = (letter: string, place: number): string => `${letter}${String(place).padStart(2, "0")}`;
+const keyed = (letter: string, place: number): string =>
+  `${letter}${String(place).padStart(2, "0")}`;
 const spot = (point: Point): string => `${Math.round(point.x)} ${Math.round(point.y)}`;
-const byPlace = (one: Point, other: Point): number => Math.round(one.y - other.y) || one.x - other.x;
-const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+const byPlace = (one: Point, other: Point): number =>
+  Math.round(one.y - other.y) || one.x - other.x;
+const middle = (one: Point, other: Point): Point => ({
+  x: (one.x + other.x) / 2,
+  y: (one.y + other.y) / 2,
+});
 
 export function found<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
   const value = map.get(key);
@@ -55,12 +60,20 @@ export const corner = (turn: number, size = R): Point => {
 
 function lay(): { hexes: HexSpot[]; nodes: NodeSpot[]; paths: PathSpot[] } {
   const centres = ROWS.flatMap((count, row) =>
-    Array.from({ length: count }, (_, column) => ({ x: WIDTH * (column - (count - 1) / 2), y: 1.5 * R * (row - 2) })),
+    Array.from({ length: count }, (_, column) => ({
+      x: WIDTH * (column - (count - 1) / 2),
+      y: 1.5 * R * (row - 2),
+    })),
   );
   const corners = centres.map((centre) =>
-    [0, 1, 2, 3, 4, 5].map((turn) => ({ x: centre.x + corner(turn).x, y: centre.y + corner(turn).y })),
+    [0, 1, 2, 3, 4, 5].map((turn) => ({
+      x: centre.x + corner(turn).x,
+      y: centre.y + corner(turn).y,
+    })),
   );
-  const points = [...new Map(corners.flat().map((point) => [spot(point), point])).values()].sort(byPlace);
+  const points = [...new Map(corners.flat().map((point) => [spot(point), point])).values()].sort(
+    byPlace,
+  );
   const names = new Map(points.map((point, place) => [spot(point), keyed("N", place)]));
   const hexes = centres.map((centre, place) => ({
     key: keyed("H", place),
@@ -85,7 +98,9 @@ function lay(): { hexes: HexSpot[]; nodes: NodeSpot[]; paths: PathSpot[] } {
       ...middle(one, other),
       ends,
       angle: slope > 90 ? slope - 180 : slope,
-      hexes: hexes.filter((hex) => ends.every((end) => hex.nodes.includes(end))).map((hex) => hex.key),
+      hexes: hexes
+        .filter((hex) => ends.every((end) => hex.nodes.includes(end)))
+        .map((hex) => hex.key),
     };
   });
   const nodes = points.map((point, place) => {
@@ -111,7 +126,9 @@ export const pathOf: ReadonlyMap<string, PathSpot> = new Map(paths.map((path) =>
 /** The thirty paths of the coast, clockwise from P00. */
 export const coast: readonly PathSpot[] = (() => {
   const turn = (point: Point): number => Math.atan2(point.y, point.x);
-  const round = paths.filter((path) => path.hexes.length === 1).sort((one, other) => turn(one) - turn(other));
+  const round = paths
+    .filter((path) => path.hexes.length === 1)
+    .sort((one, other) => turn(one) - turn(other));
   const first = round.findIndex((path) => path.key === "P00");
   return [...round.slice(first), ...round.slice(0, first)];
 })();
@@ -150,16 +167,32 @@ export function moored(harbour: HarbourSpot): Point {
   return towards(harbour, path, NEARER);
 }
 
-interface Reach { left: number; right: number; top: number; bottom: number }
+interface Reach {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
 
 /** How far the drawing reaches on each side of the centre, harbours and all. */
 function reachOf(boats: readonly Point[], coast: number): Reach {
   const BOAT = 42;
   const [xs, ys] = [
-    [...boats.flatMap(({ x }) => [x - BOAT, x + BOAT]), ...nodes.flatMap(({ x }) => [x - coast, x + coast])],
-    [...boats.flatMap(({ y }) => [y - BOAT, y + BOAT + 6]), ...nodes.flatMap(({ y }) => [y - coast, y + coast])],
+    [
+      ...boats.flatMap(({ x }) => [x - BOAT, x + BOAT]),
+      ...nodes.flatMap(({ x }) => [x - coast, x + coast]),
+    ],
+    [
+      ...boats.flatMap(({ y }) => [y - BOAT, y + BOAT + 6]),
+      ...nodes.flatMap(({ y }) => [y - coast, y + coast]),
+    ],
   ];
-  return { left: -Math.min(...xs), right: Math.max(...xs), top: -Math.min(...ys), bottom: Math.max(...ys) };
+  return {
+    left: -Math.min(...xs),
+    right: Math.max(...xs),
+    top: -Math.min(...ys),
+    bottom: Math.max(...ys),
+  };
 }
 export const reach: Reach = reachOf(harbours, 26);
 /** There the lit disc of a node at the edge is whole, too. */
@@ -172,7 +205,12 @@ export const harbourAt: ReadonlyMap<string, string> = new Map(
 
 /** A place on the board of any kind, by its key. */
 export function pointOf(key: string): Point {
-  return hexOf.get(key) ?? nodeOf.get(key) ?? pathOf.get(key) ?? harbours.find((one) => one.key === key) ?? { x: 0, y: 0 };
+  return (
+    hexOf.get(key) ??
+    nodeOf.get(key) ??
+    pathOf.get(key) ??
+    harbours.find((one) => one.key === key) ?? { x: 0, y: 0 }
+  );
 }
 
 /** The nearest of some places in the direction of an arrow key; null if there is none that way. */

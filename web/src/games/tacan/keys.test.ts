@@ -10,6 +10,7 @@ describe("keys", () => {
   });
   it("that are single letters are all on the page of keys", () => {
     const told = table.keys.flatMap(([caps]) => caps).join(" ");
-    for (const letter of "rscdetynok") if (commandOf(letter)) expect(told).toContain(letter.toUpperCase());
+    for (const letter of "rscdetynok")
+      if (commandOf(letter)) expect(told).toContain(letter.toUpperCase());
   });
 });

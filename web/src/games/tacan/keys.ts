@@ -1,7 +1,10 @@
 import type { Chosen } from "./choosing.svelte";
 
 /** What a key asks for at this table. */
-export type Command = { kind: "tool"; tool: Chosen } | { kind: "move"; move: string } | { kind: "trade" | "counter" | "cards" };
+export type Command =
+  | { kind: "tool"; tool: Chosen }
+  | { kind: "move"; move: string }
+  | { kind: "trade" | "counter" | "cards" };
 
 const commands: Readonly<Record<string, Command>> = {
   r: { kind: "tool", tool: "road" },

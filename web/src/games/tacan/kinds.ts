@@ -5,10 +5,17 @@ export const kinds = ["GRA", "LUM", "WOO", "ORE", "BRI"] as const;
 export type Kind = (typeof kinds)[number];
 export type Counts = Readonly<Partial<Record<Kind, number>>>;
 
-const looks: Record<Kind, string> = { GRA: "grain", LUM: "lumber", WOO: "wool", ORE: "ore", BRI: "brick" };
+const looks: Record<Kind, string> = {
+  GRA: "grain",
+  LUM: "lumber",
+  WOO: "wool",
+  ORE: "ore",
+  BRI: "brick",
+};
 
 /** The part of a file's name, a token or a class that stands for a resource or the desert. */
-export const lookOf = (terrain: Kind | "DES"): string => (terrain === "DES" ? "desert" : looks[terrain]);
+export const lookOf = (terrain: Kind | "DES"): string =>
+  terrain === "DES" ? "desert" : looks[terrain];
 export const artOf = (kind: Kind): string => `resource-${looks[kind]}`;
 export const isKind = (value: unknown): value is Kind => kinds.some((kind) => kind === value);
 
@@ -23,7 +30,8 @@ export function countsOf(value: Json | undefined): Counts {
   return counts;
 }
 
-export const sum = (counts: Counts): number => kinds.reduce((all, kind) => all + (counts[kind] ?? 0), 0);
+export const sum = (counts: Counts): number =>
+  kinds.reduce((all, kind) => all + (counts[kind] ?? 0), 0);
 
 /** What of a cost a hand does not have. */
 export function missing(cost: Counts, hand: Counts): Counts {

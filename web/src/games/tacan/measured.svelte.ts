@@ -7,7 +7,14 @@ const LOW = 540;
 
 /** What the panels of the frame leave free, measured whenever one of them changes. */
 export class Measured {
-  taken = $state.raw<Taken>({ width: innerWidth, height: innerHeight, left: 284, top: 8, right: 332, bottom: 210 });
+  taken = $state.raw<Taken>({
+    width: innerWidth,
+    height: innerHeight,
+    left: 284,
+    top: 8,
+    right: 332,
+    bottom: 210,
+  });
 
   readonly watch: Attachment<HTMLElement> = (element) => {
     const frame = element.closest<HTMLElement>(".frame");
@@ -18,14 +25,21 @@ export class Measured {
         players: panel(".players")?.getBoundingClientRect(),
         dock: panel(".dock")?.getBoundingClientRect(),
         side: (panel(".drawer") ?? panel(".log"))?.getBoundingClientRect(),
-        pills: [...frame.querySelectorAll(":scope > .top > .pill")].map((pill) => pill.getBoundingClientRect()),
+        pills: [...frame.querySelectorAll(":scope > .top > .pill")].map((pill) =>
+          pill.getBoundingClientRect(),
+        ),
       });
       if (!isSame(taken, this.taken)) this.taken = taken;
     };
     const sizes = new ResizeObserver(read);
     const follow = (): void => {
       sizes.disconnect();
-      for (const one of [frame, ...frame.children, ...frame.querySelectorAll(":scope > .top > .pill")]) sizes.observe(one);
+      for (const one of [
+        frame,
+        ...frame.children,
+        ...frame.querySelectorAll(":scope > .top > .pill"),
+      ])
+        sizes.observe(one);
       read();
     };
     const changes = new MutationObserver(follow);

@@ -34,7 +34,9 @@ function nodeParts(key: string, { view, nameOf, words }: Naming): string[] {
     words.node(numberOf(key)),
     ...yieldsOf(view, key).map(({ kind, number }) => `${words.kinds[kind]} ${number}`),
     ...(harbour === null ? [] : [words.harbourOf(harbour === "ANY" ? null : words.kinds[harbour])]),
-    building === null ? words.free : words.pieceOf[building.city ? "city" : "settlement"](nameOf(building.seat)),
+    building === null
+      ? words.free
+      : words.pieceOf[building.city ? "city" : "settlement"](nameOf(building.seat)),
   ];
 }
 
@@ -59,5 +61,8 @@ function hexParts(key: string, { view, words }: Naming): string[] {
 function harbourParts(key: string, { view, words }: Naming): string[] {
   const kind = view[key];
   const [low, high] = found(new Map(harbours.map((one) => [one.key, one])), key).ends;
-  return [words.harbourOf(isKind(kind) ? words.kinds[kind] : null), words.atNodes(numberOf(low), numberOf(high))];
+  return [
+    words.harbourOf(isKind(kind) ? words.kinds[kind] : null),
+    words.atNodes(numberOf(low), numberOf(high)),
+  ];
 }

@@ -2,7 +2,12 @@
 export function pictured(thing: Element, half: number, placed = ""): SVGSVGElement {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("viewBox", `${-half} ${-half} ${2 * half} ${2 * half}`);
-  Object.assign(svg.style, { display: "block", width: "100%", height: "100%", overflow: "visible" });
+  Object.assign(svg.style, {
+    display: "block",
+    width: "100%",
+    height: "100%",
+    overflow: "visible",
+  });
   const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
   if (placed) group.setAttribute("transform", placed);
   const copy = thing.cloneNode(true);

@@ -24,13 +24,18 @@ export class Remembering {
   readonly quiet: () => void;
 
   readonly tally = $derived.by(() => ownCards(this.match(), this.memory));
-  readonly cards = $derived.by(() => heldCards(this.match(), this.tally ?? {}, this.memory, this.live()));
-  private readonly lacking = $derived.by(() => this.tally === null || this.cards.some((card) => card.why === "later"));
+  readonly cards = $derived.by(() =>
+    heldCards(this.match(), this.tally ?? {}, this.memory, this.live()),
+  );
+  private readonly lacking = $derived.by(
+    () => this.tally === null || this.cards.some((card) => card.why === "later"),
+  );
 
   /** For `$effect`: look up what is missing. */
   lookUp(): void {
     const match = this.match();
-    if (this.lacking && this.memory?.version !== match.version) untrack(() => void this.recall(match));
+    if (this.lacking && this.memory?.version !== match.version)
+      untrack(() => void this.recall(match));
   }
 
   private async recall(match: MatchNow): Promise<void> {
@@ -41,7 +46,12 @@ export class Remembering {
       while (memory.version < match.version) {
         const page = await call("GET /api/matches/{match}/replay", {
           path: { match: match.id },
-          query: { first: memory.version, last: match.version, viewer: match.viewer, ...(this.invite === null ? {} : { invite: this.invite }) },
+          query: {
+            first: memory.version,
+            last: match.version,
+            viewer: match.viewer,
+            ...(this.invite === null ? {} : { invite: this.invite }),
+          },
         });
         if (page.changes.length === 0) return;
         for (const step of stepsFrom(page.view, page.changes)) memory = remember(memory, step);

@@ -12,7 +12,8 @@ export interface Roll {
 export function rollOf({ before, after, change }: Step): Roll | null {
   const [one, other] = [after["DIE0"], after["DIE1"]];
   const turn = turnOf(after);
-  const fresh = change.move["move"] === "roll" || (turn !== null && before["turn"] !== after["turn"]);
+  const fresh =
+    change.move["move"] === "roll" || (turn !== null && before["turn"] !== after["turn"]);
   const seat = turn?.seat ?? change.seat;
   if (!fresh || seat === null || typeof one !== "number" || typeof other !== "number") return null;
   return { seat, dice: [one, other], sum: one + other };

@@ -19,11 +19,15 @@ describe("room for the board", () => {
   });
 
   it("leaves a hex of 39 px on a phone", () => {
-    expect(roomFor({ width: 390, height: 844, left: 0, top: 128, right: 0, bottom: 332 }).scale).toBeGreaterThanOrEqual(0.39);
+    expect(
+      roomFor({ width: 390, height: 844, left: 0, top: 128, right: 0, bottom: 332 }).scale,
+    ).toBeGreaterThanOrEqual(0.39);
   });
 
   it("leaves one of 44 px on a tablet beside the drawer for trading, where the players are chips", () => {
-    expect(roomFor({ width: 1024, height: 768, left: 132, top: 10, right: 444, bottom: 208 }).scale).toBeGreaterThanOrEqual(0.44);
+    expect(
+      roomFor({ width: 1024, height: 768, left: 132, top: 10, right: 444, bottom: 208 }).scale,
+    ).toBeGreaterThanOrEqual(0.44);
   });
 
   it("is low on an upright phone whose browser shows its bars, and not on one that lies on its side", () => {
@@ -35,7 +39,10 @@ describe("room for the board", () => {
 
   it("gives way to pills that would stand before it, and only to those", () => {
     const taken = { width: 1120, height: 800, left: 276, top: 10, right: 284, bottom: 314 };
-    const pills = (left: number, right: number) => [{ left: 16, right: left, top: 16, bottom: 60 }, { left: right, right: 828, top: 16, bottom: 60 }];
+    const pills = (left: number, right: number) => [
+      { left: 16, right: left, top: 16, bottom: 60 },
+      { left: right, right: 828, top: 16, bottom: 60 },
+    ];
     expect(roomFor({ ...taken, pills: pills(300, 720) })).toEqual(roomFor(taken));
     const [long] = pills(417, 571);
     const room = roomFor({ ...taken, pills: pills(417, 571) });
@@ -44,7 +51,9 @@ describe("room for the board", () => {
   });
 
   it("does not grow without end", () => {
-    expect(roomFor({ width: 4000, height: 3000, left: 0, top: 0, right: 0, bottom: 0 }).scale).toBe(0.96);
+    expect(roomFor({ width: 4000, height: 3000, left: 0, top: 0, right: 0, bottom: 0 }).scale).toBe(
+      0.96,
+    );
   });
 });
 
@@ -62,7 +71,18 @@ describe("magnifying by touch", () => {
   const centre = { x: 200, y: 400 };
 
   it("keeps the point between two fingers where it is", () => {
-    const lens = pinched(flat, [{ x: 100, y: 300 }, { x: 140, y: 300 }], [{ x: 80, y: 300 }, { x: 160, y: 300 }], centre);
+    const lens = pinched(
+      flat,
+      [
+        { x: 100, y: 300 },
+        { x: 140, y: 300 },
+      ],
+      [
+        { x: 80, y: 300 },
+        { x: 160, y: 300 },
+      ],
+      centre,
+    );
     expect(lens.zoom).toBe(2);
     const point = { x: 120 - centre.x, y: 300 - centre.y };
     expect(point.x * lens.zoom + lens.x).toBeCloseTo(point.x);

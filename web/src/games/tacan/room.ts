@@ -44,12 +44,15 @@ export const isLow = ({ width, height }: Pick<Taken, "width" | "height">): boole
   height < FOLDED && (width < 600 || (width < NARROW && height >= LOW));
 
 /** A tablet held upright: as narrow as a phone, with room for whole panels. */
-export const isHigh = ({ width, height }: Pick<Taken, "width" | "height">): boolean => width >= 720 && height >= 900;
+export const isHigh = ({ width, height }: Pick<Taken, "width" | "height">): boolean =>
+  width >= 720 && height >= 900;
 
 /** A phone on its side: the dock is a column beside the board. */
-export const isOnSide = ({ width, height }: Pick<Taken, "width" | "height">): boolean => height < LOW && width >= 600;
+export const isOnSide = ({ width, height }: Pick<Taken, "width" | "height">): boolean =>
+  height < LOW && width >= 600;
 
-export const isCramped = ({ width, height }: Pick<Taken, "width" | "height">): boolean => width < NARROW || height < LOW;
+export const isCramped = ({ width, height }: Pick<Taken, "width" | "height">): boolean =>
+  width < NARROW || height < LOW;
 
 /** Where the players stand at the left of a wide window, below the pill. */
 const COLUMN_TOP = 76;
@@ -68,7 +71,10 @@ export interface Column {
   bank: "whole" | "close" | "none";
 }
 
-export function columnFor({ height, bottom }: Pick<Taken, "height" | "bottom">, seats: number): Column {
+export function columnFor(
+  { height, bottom }: Pick<Taken, "height" | "bottom">,
+  seats: number,
+): Column {
   const free = height - bottom - COLUMN_TOP;
   const { panel, bank, close } = height < DENSE_BELOW ? DENSE : ROOMY;
   const whole = seats * (panel + BETWEEN);
@@ -93,18 +99,32 @@ export function roomFor(taken: Taken): Room {
   return {
     ...board,
     dice: layDice(board, { left: taken.left, right: taken.width - taken.right, low }, board.small),
-    buttons: cramped && taken.left > 0 ? { bottom: 8, left: 8 } : { bottom: taken.bottom + 8, right: taken.right + 6 },
+    buttons:
+      cramped && taken.left > 0
+        ? { bottom: 8, left: 8 }
+        : { bottom: taken.bottom + 8, right: taken.right + 6 },
     compass: board.small || wide < 760 ? null : { x: taken.width - taken.right - 58, y: low - 74 },
   };
 }
 
 /** As large as it can be below a line. */
-function lay(taken: Taken, top: number, cramped: boolean): Point & { scale: number; small: boolean } {
+function lay(
+  taken: Taken,
+  top: number,
+  cramped: boolean,
+): Point & { scale: number; small: boolean } {
   const wide = taken.width - taken.left - taken.right;
   const high = taken.height - top - taken.bottom;
   const edge = cramped ? 2 * EDGE : 0;
   const reach = cramped ? narrowReach : wideReach;
-  const size = Math.max(SMALLEST, Math.min(LARGEST, ((wide - edge) * R) / (reach.left + reach.right), ((high - edge) * R) / (reach.top + reach.bottom)));
+  const size = Math.max(
+    SMALLEST,
+    Math.min(
+      LARGEST,
+      ((wide - edge) * R) / (reach.left + reach.right),
+      ((high - edge) * R) / (reach.top + reach.bottom),
+    ),
+  );
   return {
     x: taken.left + wide / 2 + ((reach.left - reach.right) / R / 2) * size,
     y: top + high / 2 + ((reach.top - reach.bottom) / R / 2) * size,
@@ -113,4 +133,9 @@ function lay(taken: Taken, top: number, cramped: boolean): Point & { scale: numb
   };
 }
 
-const around = ({ left, right, top, bottom }: Box): Box => ({ left: left - GAP, right: right + GAP, top, bottom: bottom + GAP });
+const around = ({ left, right, top, bottom }: Box): Box => ({
+  left: left - GAP,
+  right: right + GAP,
+  top,
+  bottom: bottom + GAP,
+});

@@ -61,18 +61,28 @@ export class Scene {
   look(): void {
     afterDrawing(() => {
       this.seen.clear();
-      const panels = [...(this.frame?.children ?? [])].filter((child) => WHERE.some((one) => child.matches(one)));
-      for (const element of panels.flatMap((panel) => [...panel.querySelectorAll(MARKED.map((name) => `[${name}]`).join())])) {
+      const panels = [...(this.frame?.children ?? [])].filter((child) =>
+        WHERE.some((one) => child.matches(one)),
+      );
+      for (const element of panels.flatMap((panel) => [
+        ...panel.querySelectorAll(MARKED.map((name) => `[${name}]`).join()),
+      ])) {
         const name = MARKED.find((one) => element.hasAttribute(one)) ?? "";
         const value = element.getAttribute(name);
-        this.seen.set(value ? `[${name}="${value}"]` : `[${name}]`, element.getBoundingClientRect());
+        this.seen.set(
+          value ? `[${name}="${value}"]` : `[${name}]`,
+          element.getBoundingClientRect(),
+        );
       }
     });
   }
 }
 
 /** Where a cell of the board is in the window, and how large a unit is there. */
-export function spotOn({ room, lens, width, height }: Lay, key: string): { x: number; y: number; scale: number } {
+export function spotOn(
+  { room, lens, width, height }: Lay,
+  key: string,
+): { x: number; y: number; scale: number } {
   const point = pointOf(key);
   const [middleX, middleY] = [width / 2, height / 2];
   return {

@@ -15,23 +15,53 @@ describe("seats", () => {
   });
 
   it("counts and reads a hand whose slots have holes, where cards keep their slots", () => {
-    const view = viewWith({ RC00PB: [], RC01PB: "ORE", RC04PB: "WOO", RC29PB: "ORE", RC30PB: "BRI", RC00PR: [], RC02PR: null });
+    const view = viewWith({
+      RC00PB: [],
+      RC01PB: "ORE",
+      RC04PB: "WOO",
+      RC29PB: "ORE",
+      RC30PB: "BRI",
+      RC00PR: [],
+      RC02PR: null,
+    });
     expect([handSize(view, "PB"), handSize(view, "PR")]).toEqual([4, 1]);
     expect(handOf(view, "PB")).toEqual({ ORE: 2, WOO: 1, BRI: 1 });
   });
 
   it("comes in the order of turns, with hidden points for their owner alone", () => {
     const seats = readSeats(matchWith({ ORDPB: 2, ORDPR: 1, ARMY: "PR" }));
-    expect(seats.map((one) => [one.seat, one.hidden, one.hasArmy])).toEqual([["PR", 0, true], ["PB", 1, false]]);
+    expect(seats.map((one) => [one.seat, one.hidden, one.hasArmy])).toEqual([
+      ["PR", 0, true],
+      ["PB", 1, false],
+    ]);
   });
 
   it("has all its points, and the winner is named, once the match is over", () => {
-    const outcome = { ranking: [{ rank: 1, seat: "PB", points: 5 }, { rank: 2, seat: "PR", points: 2 }], reason: "W2" };
+    const outcome = {
+      ranking: [
+        { rank: 1, seat: "PB", points: 5 },
+        { rank: 2, seat: "PR", points: 2 },
+      ],
+      reason: "W2",
+    };
     const match = matchWith({ turn: [], phase: "over", WINNER: "PB" }, [], { outcome, toAct: [] });
     const seats = readSeats(match);
-    expect(seats.map((one) => [one.seat, one.points, one.hidden])).toEqual([["PB", 5, 0], ["PR", 2, 0]]);
-    const person = { kind: "person", id: "", name: "", online: true, absent: false, seed: false } as const;
-    expect(seats.map((one) => statusOf(match, one, person, words).text)).toEqual(["winner", "match is over"]);
+    expect(seats.map((one) => [one.seat, one.points, one.hidden])).toEqual([
+      ["PB", 5, 0],
+      ["PR", 2, 0],
+    ]);
+    const person = {
+      kind: "person",
+      id: "",
+      name: "",
+      online: true,
+      absent: false,
+      seed: false,
+    } as const;
+    expect(seats.map((one) => statusOf(match, one, person, words).text)).toEqual([
+      "winner",
+      "match is over",
+    ]);
   });
 
   it("knows what is left of a supply", () => {
@@ -41,10 +71,13 @@ describe("seats", () => {
 });
 
 describe("build tiles", () => {
-  const tiles = (match: ReturnType<typeof matchWith>) => tilesNow(match, handOf(match.view, "PB"), supplyOf(match, "PB"), words, true);
+  const tiles = (match: ReturnType<typeof matchWith>) =>
+    tilesNow(match, handOf(match.view, "PB"), supplyOf(match, "PB"), words, true);
 
   it("are on exactly when a legal move says so", () => {
-    const match = matchWith(held("PB", ["GRA", "GRA", "LUM", "BRI", "ORE"]), [{ move: "road", path: "P00" }]);
+    const match = matchWith(held("PB", ["GRA", "GRA", "LUM", "BRI", "ORE"]), [
+      { move: "road", path: "P00" },
+    ]);
     const [road, settlement, city] = tiles(match);
     expect(road?.off).toBeNull();
     expect(settlement?.off).toEqual({ text: "1 wool short", rule: "B0" });
@@ -54,20 +87,37 @@ describe("build tiles", () => {
   it("say that there is no place, that the roll comes first, or whose turn it is", () => {
     const rich = held("PB", ["GRA", "LUM", "WOO", "BRI"]);
     expect(tiles(matchWith(rich))[1]?.off).toEqual({ text: "no place", rule: "B3" });
-    expect(tiles(matchWith({ ...rich, phase: "roll PB", DIE0: [], DIE1: [] }))[1]?.off?.text).toBe("after the roll");
-    expect(tiles(matchWith({ ...rich, turn: "PR", phase: "main PR" }, [], { toAct: ["PR"] }))[1]?.off?.text).toBe("not your turn");
+    expect(tiles(matchWith({ ...rich, phase: "roll PB", DIE0: [], DIE1: [] }))[1]?.off?.text).toBe(
+      "after the roll",
+    );
+    expect(
+      tiles(matchWith({ ...rich, turn: "PR", phase: "main PR" }, [], { toAct: ["PR"] }))[1]?.off
+        ?.text,
+    ).toBe("not your turn");
     expect(tiles(matchWith({ D: 0 }))[3]?.off).toEqual({ text: "none left", rule: "C1" });
   });
 
   it("tell out of turn what is short, and when pressed that it is not one's turn", () => {
-    const match = matchWith({ ...held("PB", ["LUM"]), turn: "PR", phase: "main PR" }, [], { toAct: ["PR"] });
-    expect(tiles(match)[0]).toMatchObject({ note: "1 brick short", missingNamed: "1 brick short", off: { text: "not your turn", rule: "T0" } });
+    const match = matchWith({ ...held("PB", ["LUM"]), turn: "PR", phase: "main PR" }, [], {
+      toAct: ["PR"],
+    });
+    expect(tiles(match)[0]).toMatchObject({
+      note: "1 brick short",
+      missingNamed: "1 brick short",
+      off: { text: "not your turn", rule: "T0" },
+    });
   });
 });
 
 describe("cards in flight", () => {
-  const step = (move: Record<string, string | null>, before: ReturnType<typeof viewWith>, after: ReturnType<typeof viewWith>) => ({
-    change: { version: 2, seat: "PB", move, ops: [], time: null }, before, after,
+  const step = (
+    move: Record<string, string | null>,
+    before: ReturnType<typeof viewWith>,
+    after: ReturnType<typeof viewWith>,
+  ) => ({
+    change: { version: 2, seat: "PB", move, ops: [], time: null },
+    before,
+    after,
   });
 
   it("fly from the hex that produced to the hand, and as backs to the panels of others", () => {
@@ -85,14 +135,28 @@ describe("cards in flight", () => {
   it("show the one card that was stolen, though the victim's cards were shuffled among their slots", () => {
     const before = viewWith({ RC01PB: "ORE", RC03PB: "WOO", RC07PB: "GRA" });
     const after = viewWith({ RC01PB: [], RC03PB: "GRA", RC07PB: "ORE", RC05PR: null });
-    const robbed = { ...step({ move: "robber", hex: "H03", steal: "PB" }, before, after), change: { version: 2, seat: "PR", move: { move: "robber", hex: "H03", steal: "PB" }, ops: [], time: null } };
-    expect(cardFlights(robbed, matchWith())).toEqual([{ from: '[data-hand="WOO"]', to: '[data-panel="PR"]', kind: "WOO" }]);
+    const robbed = {
+      ...step({ move: "robber", hex: "H03", steal: "PB" }, before, after),
+      change: {
+        version: 2,
+        seat: "PR",
+        move: { move: "robber", hex: "H03", steal: "PB" },
+        ops: [],
+        time: null,
+      },
+    };
+    expect(cardFlights(robbed, matchWith())).toEqual([
+      { from: '[data-hand="WOO"]', to: '[data-panel="PR"]', kind: "WOO" },
+    ]);
   });
 
   it("show no face that the viewer may not see", () => {
     const before = viewWith({ ...held("PB", []), ...held("PR", [null, null]) });
     const after = viewWith({ ...held("PR", [null]), ...held("PB", [null]) });
-    const flights = cardFlights(step({ move: "robber", hex: "H03", steal: "PR" }, before, after), matchWith({}, [], { viewer: "*" }));
+    const flights = cardFlights(
+      step({ move: "robber", hex: "H03", steal: "PR" }, before, after),
+      matchWith({}, [], { viewer: "*" }),
+    );
     expect(flights).toEqual([{ from: '[data-panel="PR"]', to: '[data-panel="PB"]', kind: null }]);
   });
 });

@@ -47,7 +47,8 @@ export function handSize(view: View, seat: string): number {
 /** The cards of a hand by kind; only of a hand that the viewer may see. */
 export function handOf(view: View, seat: string): Counts {
   const counts: Partial<Record<Kind, number>> = {};
-  for (const value of slots(view, seat)) if (isKind(value)) counts[value] = (counts[value] ?? 0) + 1;
+  for (const value of slots(view, seat))
+    if (isKind(value)) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
 }
 
@@ -98,7 +99,12 @@ export function supplyOf(match: MatchNow, seat: string): Supply {
     else built.CIT++;
   }
   const settlements = typeof options["settlements"] === "number" ? options["settlements"] : 5;
-  return { road: ROADS - built.RD, settlement: settlements - built.SET, city: CITIES - built.CIT, card: number(view, "D") };
+  return {
+    road: ROADS - built.RD,
+    settlement: settlements - built.SET,
+    city: CITIES - built.CIT,
+    card: number(view, "D"),
+  };
 }
 
 export const bankOf = (view: View): Record<Kind, number> => ({

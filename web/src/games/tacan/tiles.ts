@@ -17,8 +17,18 @@ export interface TileNow {
   note: string;
 }
 
-const moveOf: Record<Buildable, string> = { road: "road", settlement: "settlement", city: "city", card: "buy" };
-const placeRule: Record<Buildable, string> = { road: "B1", settlement: "B3", city: "B5", card: "C1" };
+const moveOf: Record<Buildable, string> = {
+  road: "road",
+  settlement: "settlement",
+  city: "city",
+  card: "buy",
+};
+const placeRule: Record<Buildable, string> = {
+  road: "B1",
+  settlement: "B3",
+  city: "B5",
+  card: "C1",
+};
 /** What is due in a phase before anything can be built. */
 const due: Record<string, string> = { discard: "T4", robber: "R1", roads: "C5" };
 
@@ -38,7 +48,13 @@ export function notNow({ view, viewer }: MatchNow, all: Words, live: boolean): T
  * The four build tiles: what each costs, what is missing, and why one is off. Only a legal move that the server lists puts a tile
  * on; the reasons are advice, in the order in which the server names rules ("Which rule is named" on the rules page).
  */
-export function tilesNow(match: MatchNow, hand: Counts, supply: Supply, all: Words, live: boolean): TileNow[] {
+export function tilesNow(
+  match: MatchNow,
+  hand: Counts,
+  supply: Supply,
+  all: Words,
+  live: boolean,
+): TileNow[] {
   const words = all.tacan.table;
   const legal = legalKinds(match);
   const phase = phaseOf(match.view);
@@ -55,13 +71,22 @@ export function tilesNow(match: MatchNow, hand: Counts, supply: Supply, all: Wor
     const off = can ? null : (now ?? barred ?? { text: words.why.place, rule: placeRule[what] });
     const missingNamed = phase !== "place" && barred?.rule === "B0" ? barred.text : "";
     const several = kinds.filter((kind) => lack[kind]).length > 1;
-    const note = off === null || phase === "place" ? words.left(supply[what]) : missingNamed && several ? words.shortOf(sum(lack)) : (barred ?? off).text;
+    const note =
+      off === null || phase === "place"
+        ? words.left(supply[what])
+        : missingNamed && several
+          ? words.shortOf(sum(lack))
+          : (barred ?? off).text;
     return { what, cost: costs[what], missing: lack, missingNamed, off, note };
   });
 }
 
 function named(lack: Counts, words: Words["tacan"]["table"]): string {
-  const [one, ...others] = kinds.flatMap((kind) => (lack[kind] ? [{ count: lack[kind], name: words.kinds[kind] }] : []));
+  const [one, ...others] = kinds.flatMap((kind) =>
+    lack[kind] ? [{ count: lack[kind], name: words.kinds[kind] }] : [],
+  );
   if (!one) return "";
-  return others.length ? words.shortOfAll([one, ...others].map(({ count, name }) => words.one(count, name))) : words.short(one.count, one.name);
+  return others.length
+    ? words.shortOfAll([one, ...others].map(({ count, name }) => words.one(count, name)))
+    : words.short(one.count, one.name);
 }

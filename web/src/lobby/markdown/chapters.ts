@@ -11,7 +11,13 @@ export interface Chapter {
   forPrograms: boolean;
 }
 
-const FOR_PROGRAMS = new Set(["board", "keys", "keys-and-their-values", "which-rule-is-named", "readings"]);
+const FOR_PROGRAMS = new Set([
+  "board",
+  "keys",
+  "keys-and-their-values",
+  "which-rule-is-named",
+  "readings",
+]);
 
 /** German chapters have the addresses of the English ones: a link works whatever the reader speaks. */
 const ENGLISH_IDS = new Map([
@@ -39,11 +45,18 @@ const ENGLISH_IDS = new Map([
 ]);
 
 export function chaptersOf(blocks: readonly Block[]): Chapter[] {
-  const chapters: { id: string; title: string; blocks: Block[]; forPrograms: boolean }[] = [{ id: "", title: "", blocks: [], forPrograms: false }];
+  const chapters: { id: string; title: string; blocks: Block[]; forPrograms: boolean }[] = [
+    { id: "", title: "", blocks: [], forPrograms: false },
+  ];
   for (const block of blocks) {
     if (block.kind === "heading" && block.level === 2) {
       const id = ENGLISH_IDS.get(block.id) ?? block.id;
-      chapters.push({ id, title: plain(block.spans), blocks: [{ ...block, id }], forPrograms: FOR_PROGRAMS.has(id) });
+      chapters.push({
+        id,
+        title: plain(block.spans),
+        blocks: [{ ...block, id }],
+        forPrograms: FOR_PROGRAMS.has(id),
+      });
     } else chapters.at(-1)?.blocks.push(block);
   }
   return chapters;
@@ -59,6 +72,8 @@ export function inReadingOrder(chapters: readonly Chapter[], about: string): Cha
     ...rest.filter(({ forPrograms }) => !forPrograms),
     ...rest.filter(({ forPrograms }) => forPrograms),
     // A folded chapter is shown without its first block, which is its title.
-    ...(title && words.length ? [{ id: "about", title: about, blocks: preface.blocks, forPrograms: true }] : []),
+    ...(title && words.length
+      ? [{ id: "about", title: about, blocks: preface.blocks, forPrograms: true }]
+      : []),
   ];
 }

@@ -29,7 +29,12 @@ export const common: typeof english = {
   lostMore: "Neuer Versuch läuft, dein Platz ist sicher.",
   lostHere: "Verbindung verloren. Neuer Versuch läuft, deine Partien sind sicher.",
   backAgain: "Wieder da.",
-  backMore: (moves) => (moves === 0 ? "Du hast nichts verpasst." : moves === 1 ? "1 Zug ist neu im Verlauf." : `${moves} Züge sind neu im Verlauf.`),
+  backMore: (moves) =>
+    moves === 0
+      ? "Du hast nichts verpasst."
+      : moves === 1
+        ? "1 Zug ist neu im Verlauf."
+        : `${moves} Züge sind neu im Verlauf.`,
   signedOut: "Du wurdest abgemeldet: Das Passwort ist neu, oder du bist anderswo gegangen.",
   language: "Sprache",
   soundOn: "Ton an",
@@ -41,14 +46,27 @@ export const common: typeof english = {
   rule: (id) => `Regel ${id}`,
   seats: { PB: "Blau, Kreis", PR: "Rot, Raute", PY: "Gelb, Dreieck", PG: "Grün, Quadrat" },
   missing: "Hier ist nichts.",
-  missingMore: "Der Link ist vielleicht alt, oder der Tisch wurde geschlossen. Deine Partien sind sicher.",
+  missingMore:
+    "Der Link ist vielleicht alt, oder der Tisch wurde geschlossen. Deine Partien sind sicher.",
   safe: "Deine Partien sind sicher, und in der Lobby gibt es andere Tische.",
   unreachable: "Keine Antwort vom Server.",
   unreachableMore: "Deine Partien sind sicher. Vielleicht ist er gleich wieder da.",
+  outdated: "Parlour wurde aktualisiert",
+  outdatedMore:
+    "Diese Seite ist noch die alte Version. Lade sie neu, um weiterzuspielen: Dein Platz und deine Partien sind, wie du sie verlassen hast.",
+  reload: "Neu laden",
   reserve: "Reserve",
-  reserveLeft: (parts) => `von der Reserve noch ${listed(parts.map(([unit, n]) => count(n, ...units[unit])), "und")}`,
+  reserveLeft: (parts) =>
+    `von der Reserve noch ${listed(
+      parts.map(([unit, n]) => count(n, ...units[unit])),
+      "und",
+    )}`,
   reserveRuns: "Deine Zeit ist verbraucht. Deine Reserve läuft.",
-  timeLeft: (parts) => `noch ${listed(parts.map(([unit, n]) => count(n, ...units[unit])), "und")}`,
+  timeLeft: (parts) =>
+    `noch ${listed(
+      parts.map(([unit, n]) => count(n, ...units[unit])),
+      "und",
+    )}`,
   daysShort: "T",
   yourTurnTitle: "● Du bist dran",
 };

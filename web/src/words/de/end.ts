@@ -6,7 +6,9 @@ const span = (seconds: number): string => {
   if (seconds < 90) return count(Math.max(1, Math.round(seconds)), "Sekunde", "Sekunden");
   if (minutes < 120) return count(minutes, "Minute", "Minuten");
   const hours = Math.round(seconds / 3600);
-  return hours < 48 ? count(hours, "Stunde", "Stunden") : count(Math.round(hours / 24), "Tag", "Tagen");
+  return hours < 48
+    ? count(hours, "Stunde", "Stunden")
+    : count(Math.round(hours / 24), "Tag", "Tagen");
 };
 const small = ["kein", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun"];
 
@@ -20,12 +22,16 @@ export const end: typeof english = {
   wins: (name) => `${name} gewinnt`,
   share: (names) => `${listed(names, "und")} teilen sich den Sieg`,
   told: {
-    tacan: (points, turn, seconds) => `${count(points, "Punkt", "Punkte")} in Zug ${turn}, nach ${span(seconds)}.`,
-    rupiaj: (seals, rounds, seconds) => `${count(seals, "Siegel", "Siegel")} in ${count(rounds, "Runde", "Runden")}, nach ${span(seconds)}.`,
+    tacan: (points, turn, seconds) =>
+      `${count(points, "Punkt", "Punkte")} in Zug ${turn}, nach ${span(seconds)}.`,
+    rupiaj: (seals, rounds, seconds) =>
+      `${count(seals, "Siegel", "Siegel")} in ${count(rounds, "Runde", "Runden")}, nach ${span(seconds)}.`,
     other: (moves, seconds) => `${count(moves, "Zug", "Züge")} in ${span(seconds)}.`,
   },
-  away: (name, points) => `${name} ${points === 1 ? "fehlte" : "fehlten"} ${small[points] ?? points} ${points === 1 ? "Punkt" : "Punkte"}.`,
-  awaySeals: (name, seals) => `${name} ${seals === 1 ? "fehlte" : "fehlten"} ${small[seals] ?? seals} Siegel.`,
+  away: (name, points) =>
+    `${name} ${points === 1 ? "fehlte" : "fehlten"} ${small[points] ?? points} ${points === 1 ? "Punkt" : "Punkte"}.`,
+  awaySeals: (name, seals) =>
+    `${name} ${seals === 1 ? "fehlte" : "fehlten"} ${small[seals] ?? seals} Siegel.`,
   rematch: "Revanche",
   rematchAlone: "sofort",
   rematchOthers: (people) => `mit ${count(people, "Person", "Personen")}`,
@@ -34,7 +40,13 @@ export const end: typeof english = {
   save: "Protokoll speichern",
   ranking: "Woher die Punkte kamen",
   placeOf: (place) => `Platz ${place}`,
-  sources: { settlements: "Siedlungen", cities: "Städte", army: "größtes Heer", road: "längste Straße", cards: "Siegpunktkarten" },
+  sources: {
+    settlements: "Siedlungen",
+    cities: "Städte",
+    army: "größtes Heer",
+    road: "längste Straße",
+    cards: "Siegpunktkarten",
+  },
   sourcesRupiaj: { goods: "Warenmarken", bonuses: "Bonusmarken", camels: "Kamelmarken" },
   points: (points) => count(points, "Punkt", "Punkte"),
   seals: (seals) => count(seals, "Siegel", "Siegel"),
@@ -52,7 +64,13 @@ export const end: typeof english = {
   expectedIn: (rolls) => `erwartet bei ${count(rolls, "Wurf", "Würfen")}`,
   cards: "Karten",
   player: "Spieler",
-  ways: { produced: "Ertrag", traded: "Handel", stole: "Raub", lost: "Verlust", discarded: "Abwurf" },
+  ways: {
+    produced: "Ertrag",
+    traded: "Handel",
+    stole: "Raub",
+    lost: "Verlust",
+    discarded: "Abwurf",
+  },
   waysMore: {
     produced: "Karten von der zweiten Siedlung und aus Würfen",
     traded: "Karten von der Bank und von Mitspielern",
@@ -62,17 +80,32 @@ export const end: typeof english = {
   },
   rounds: "Runden",
   winner: "gewonnen von",
-  because: { points: "mehr Punkte", bonus: "mehr Bonusmarken", goods: "mehr Warenmarken", draw: "unentschieden" },
+  because: {
+    points: "mehr Punkte",
+    bonus: "mehr Bonusmarken",
+    goods: "mehr Warenmarken",
+    draw: "unentschieden",
+  },
   roundTurns: "Züge",
   herds: "Herden",
   sales: "Verkäufe",
   good: "Ware",
-  sold: (cards, sales) => `${count(cards, "Karte", "Karten")} in ${count(sales, "Verkauf", "Verkäufen")}`,
+  sold: (cards, sales) =>
+    `${count(cards, "Karte", "Karten")} in ${count(sales, "Verkauf", "Verkäufen")}`,
   nothingSold: "nichts",
   soldLegend: "Karten / Verkäufe",
   did: "Marken und Züge",
-  deeds: { goodsTokens: "Warenmarken", bonus: (pile) => `Bonusmarken für ${pile} Karten`, taken: "einzelne Waren genommen", exchanges: "Tauschzüge", camels: "Kamele genommen" },
-  chance: { tacan: { check: "Würfel prüfen", fair: "Ehrliche Würfel" }, rupiaj: { check: "Mischen prüfen", fair: "Ehrliches Mischen" } },
+  deeds: {
+    goodsTokens: "Warenmarken",
+    bonus: (pile) => `Bonusmarken für ${pile} Karten`,
+    taken: "einzelne Waren genommen",
+    exchanges: "Tauschzüge",
+    camels: "Kamele genommen",
+  },
+  chance: {
+    tacan: { check: "Würfel prüfen", fair: "Ehrliche Würfel" },
+    rupiaj: { check: "Mischen prüfen", fair: "Ehrliches Mischen" },
+  },
   anyChance: { check: "Ziehungen prüfen", fair: "Ehrliche Ziehungen" },
   checking: "wird geprüft",
   verified: "hier geprüft",
@@ -87,11 +120,14 @@ export const end: typeof english = {
     return `Dein Browser hat alles noch einmal aus dem geöffneten Geheimnis gezogen: ${listed(parts, "und")}. Alles stimmt überein.`;
   },
   faults: {
-    wrong_secret: () => "Das geöffnete Geheimnis ist nicht das, das vor der Partie versiegelt wurde.",
-    other_commitment: () => "Das Protokoll nennt ein anderes Siegel als das, das am Tisch gezeigt wurde.",
+    wrong_secret: () =>
+      "Das geöffnete Geheimnis ist nicht das, das vor der Partie versiegelt wurde.",
+    other_commitment: () =>
+      "Das Protokoll nennt ein anderes Siegel als das, das am Tisch gezeigt wurde.",
     version_gap: (line) => `Im Protokoll fehlt eine Zeile, bei Zeile ${line}.`,
     broken_chain: (line) => `Das Protokoll wurde verändert: seine Kette reißt bei Zeile ${line}.`,
-    wrong_draw: (line, how) => `${count(how, "Ziehung passt", "Ziehungen passen")} nicht zum Geheimnis, die erste in Zeile ${line}.`,
+    wrong_draw: (line, how) =>
+      `${count(how, "Ziehung passt", "Ziehungen passen")} nicht zum Geheimnis, die erste in Zeile ${line}.`,
   },
   cannotCheck: "Das Protokoll dieser Partie lässt sich nicht prüfen.",
   checkingNow: "Dein Browser zieht alles noch einmal.",
@@ -102,7 +138,8 @@ export const end: typeof english = {
   seedsNone: "keine",
   everyDraw: "Jede Ziehung zeigen",
   draws: "Jede Ziehung",
-  drawsHow: "Jede Zeile wurde hier in deinem Browser noch einmal aus dem geöffneten Geheimnis gezogen, nach dem Rezept im Handbuch. Vom Server kam nur das Protokoll.",
+  drawsHow:
+    "Jede Zeile wurde hier in deinem Browser noch einmal aus dem geöffneten Geheimnis gezogen, nach dem Rezept im Handbuch. Vom Server kam nur das Protokoll.",
   drawNumber: "Nr.",
   drawWhat: "gezogen für",
   drawLog: "im Protokoll",
@@ -129,11 +166,13 @@ export const end: typeof english = {
   running: "Diese Partie ist noch nicht zu Ende.",
   runningMore: "Hier wirst du sehen, wie sie verlief. Bis dahin wird sie an ihrem Tisch gespielt.",
   stopped: "Diese Partie wurde vorzeitig beendet.",
-  stoppedMore: "Wer den Server betreibt, hat sie beendet. Was gespielt wurde, zeigt die Wiederholung.",
+  stoppedMore:
+    "Wer den Server betreibt, hat sie beendet. Was gespielt wurde, zeigt die Wiederholung.",
   stoppedReason: "Der Grund:",
   stoppedGivenUp: "Alle hatten aufgegeben. Was gespielt wurde, zeigt die Wiederholung.",
   broken: "Das Protokoll dieser Partie ist beschädigt.",
-  brokenMore: "Sie wurde beiseitegelegt, damit nicht mehr verloren geht. Wer den Server betreibt, kann nachsehen.",
+  brokenMore:
+    "Sie wurde beiseitegelegt, damit nicht mehr verloren geht. Wer den Server betreibt, kann nachsehen.",
   lobby: "Lobby",
   loading: "Die Partie wird geholt.",
   bar: "Augenblicke der Partie",

@@ -13,7 +13,11 @@ export const plain: typeof english = {
   you: "Du",
   byItself: "Von selbst",
   changed: "neu",
-  counted: { set: (number) => `${number} belegt`, hidden: (number) => `${number} verdeckt`, empty: (number) => `${number} leer` },
+  counted: {
+    set: (number) => `${number} belegt`,
+    hidden: (number) => `${number} verdeckt`,
+    empty: (number) => `${number} leer`,
+  },
   showAll: (all) => `Alle ${all} zeigen`,
   entries: (number) => count(number, "Eintrag", "Einträge"),
   moves: "Züge",

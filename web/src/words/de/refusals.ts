@@ -92,7 +92,8 @@ export const refusals: typeof english = {
   not_sitting: "Das kann nur, wer am Tisch sitzt.",
   not_host: "Das kann nur, wer den Tisch eröffnet hat.",
   host_stays: "Wer den Tisch eröffnet hat, kann nicht entfernt werden, aber selbst gehen.",
-  others_play: "Andere spielen mit: Wer den Tisch eröffnet hat, beginnt die Partie, wenn sie bereit sind.",
+  others_play:
+    "Andere spielen mit: Wer den Tisch eröffnet hat, beginnt die Partie, wenn sie bereit sind.",
   nobody_plays: "Mindestens ein Mensch muss mitspielen.",
   seat_empty: "Dort sitzt niemand.",
   seats_empty: "Es sind Plätze frei: Warte auf Mitspieler oder setze Bots hin.",

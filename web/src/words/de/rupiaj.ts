@@ -12,7 +12,18 @@ const names: (typeof english)["names"] = {
   camel: "Kamel",
 };
 
-const numbers = ["Keine", "Eine", "Zwei", "Drei", "Vier", "Fünf", "Sechs", "Sieben", "Acht", "Neun"];
+const numbers = [
+  "Keine",
+  "Eine",
+  "Zwei",
+  "Drei",
+  "Vier",
+  "Fünf",
+  "Sechs",
+  "Sieben",
+  "Acht",
+  "Neun",
+];
 const number = (n: number): string => numbers[n] ?? String(n);
 const cards = (n: number): string => count(n, "Karte", "Karten");
 
@@ -90,20 +101,26 @@ export const rupiaj: typeof english = {
   bonusGone: "Für diese Anzahl gibt es keine Bonusmarken mehr.",
   noTokenFor: (n) => `Keine Marke mehr für ${cards(n)}.`,
   trayHint: "Wähle Marktkarten zum Nehmen, Handkarten zum Verkaufen oder beides zum Tauschen.",
-  trayWaiting: (name) => `Während ${name} überlegt, kannst du schon Karten wählen und sehen, was sie bringen.`,
+  trayWaiting: (name) =>
+    `Während ${name} überlegt, kannst du schon Karten wählen und sehen, was sie bringen.`,
   trayWatching: "Die Hände sind verdeckt, solange die Partie läuft. Am Ende werden sie gezeigt.",
 
   checkEqual: (n, other) => `${number(n)} für ${number(other).toLowerCase()}`,
-  checkMoreGive: (n, other, more) => `${number(n)} für ${number(other).toLowerCase()}: wähle noch ${more} zum Geben`,
-  checkMoreTake: (n, other, more) => `${number(n)} für ${number(other).toLowerCase()}: wähle noch ${more} zum Nehmen`,
+  checkMoreGive: (n, other, more) =>
+    `${number(n)} für ${number(other).toLowerCase()}: wähle noch ${more} zum Geben`,
+  checkMoreTake: (n, other, more) =>
+    `${number(n)} für ${number(other).toLowerCase()}: wähle noch ${more} zum Nehmen`,
   checkTwo: "Beim Tausch nimmst du zwei oder mehr",
   checkKinds: "Keine Ware auf beiden Seiten",
   checkSame: (kinds) => `${kinds} auf beiden Seiten`,
   checkHand: (n, limit) => `Deine Hand hat dann ${n} von ${limit}`,
-  checkHandFull: (n, limit) => `Du hättest ${n} von ${limit} Karten: gib mehr Waren, weniger Kamele`,
+  checkHandFull: (n, limit) =>
+    `Du hättest ${n} von ${limit} Karten: gib mehr Waren, weniger Kamele`,
   checkFull: (n, limit) => `Deine Hand ist voll: ${n} von ${limit}`,
   checkRefill: (n, deck) =>
-    n <= deck ? `Der Markt bekommt ${count(n, "neue Karte", "neue Karten")}` : `Nur noch ${cards(deck)} im Stapel: die Runde endet`,
+    n <= deck
+      ? `Der Markt bekommt ${count(n, "neue Karte", "neue Karten")}`
+      : `Nur noch ${cards(deck)} im Stapel: die Runde endet`,
   checkHerd: (n) => `Deine Herde hat dann ${n}`,
   checkPrecious: (name) => `${name}: mindestens zwei auf einmal`,
   checkOneKind: "Verkauft wird eine Ware auf einmal",
@@ -173,14 +190,18 @@ export const rupiaj: typeof english = {
   logBonusOf: (n) => `und einen Bonus von ${n}`,
   logRound: (n) => `Runde ${n}`,
   logStarts: (name) => does(name, "beginnst", "beginnt"),
-  logLoserStarts: (name, round) => `${does(name, "beginnst", "beginnt")}, nach der Niederlage in Runde ${round}`,
+  logLoserStarts: (name, round) =>
+    `${does(name, "beginnst", "beginnt")}, nach der Niederlage in Runde ${round}`,
   logTokensGone: "Von drei Waren gibt es keine Marken mehr, die Runde endet",
   logDeckGone: "Der Markt kann nicht aufgefüllt werden, die Runde endet",
   logTooMany: (n) => `${n} Tauschzüge hintereinander, die Runde endet`,
-  logMoreCamels: (name) => `${does(name, "hast mehr Kamele und nimmst", "hat mehr Kamele und nimmt")} die Kamelmarke`,
+  logMoreCamels: (name) =>
+    `${does(name, "hast mehr Kamele und nimmst", "hat mehr Kamele und nimmt")} die Kamelmarke`,
   logSameCamels: "Beide Herden sind gleich groß, niemand nimmt die Kamelmarke",
-  logWon: (name, own, others) => `${does(name, "gewinnst", "gewinnt")} die Runde mit ${own} zu ${others}, und ein Siegel`,
-  logWonBy: (name, points, why) => `${does(name, "gewinnst", "gewinnt")} die Runde und ein Siegel: je ${points}, ${why}`,
+  logWon: (name, own, others) =>
+    `${does(name, "gewinnst", "gewinnt")} die Runde mit ${own} zu ${others}, und ein Siegel`,
+  logWonBy: (name, points, why) =>
+    `${does(name, "gewinnst", "gewinnt")} die Runde und ein Siegel: je ${points}, ${why}`,
   logDrawn: (points) => `Die Runde ist unentschieden, je ${points}`,
   logMatch: (name) => `${does(name, "gewinnst", "gewinnt")} die Partie`,
   moreBonus: "mehr Bonusmarken",

@@ -30,10 +30,16 @@ export const table: typeof english = {
   board: "Spielfeld",
   hand: "Deine Hand",
   actions: "Was du tun kannst",
-  watchers: (number) => (number === 0 ? "niemand schaut zu" : number === 1 ? "1 Person schaut zu" : `${number} Personen schauen zu`),
+  watchers: (number) =>
+    number === 0
+      ? "niemand schaut zu"
+      : number === 1
+        ? "1 Person schaut zu"
+        : `${number} Personen schauen zu`,
   whoWatches: "Wer zuschaut",
   watchersMore: (number) => (number === 1 ? "Und 1 weitere Person." : `Und ${number} weitere.`),
-  nobodyWatches: "Gerade schaut niemand zu. Wer den Link zu diesem Tisch öffnet, kann zuschauen, wenn der Tisch es erlaubt.",
+  nobodyWatches:
+    "Gerade schaut niemand zu. Wer den Link zu diesem Tisch öffnet, kann zuschauen, wenn der Tisch es erlaubt.",
   watching: "Du schaust zu",
   yourTurnSaid: "Du bist dran.",
   away: "nicht da",
@@ -52,7 +58,8 @@ export const table: typeof english = {
   areMoving: (names) => `${names} sind am Zug`,
   closed: "Dieser Tisch wurde geschlossen.",
   unseated: "Du sitzt nicht mehr an diesem Tisch.",
-  unseatedMore: "Wer den Tisch eröffnet hat, hat dich von ihm entfernt; du kannst dich hier nicht wieder setzen. Deine Partien sind sicher, und in der Lobby gibt es andere Tische.",
+  unseatedMore:
+    "Wer den Tisch eröffnet hat, hat dich von ihm entfernt; du kannst dich hier nicht wieder setzen. Deine Partien sind sicher, und in der Lobby gibt es andere Tische.",
   loading: "Der Tisch wird gedeckt.",
   copyLink: "Link zu diesem Tisch kopieren",
   linkCopied: "Der Link zu diesem Tisch ist kopiert.",
@@ -61,8 +68,10 @@ export const table: typeof english = {
   settings: "Einstellungen",
   leave: "Den Tisch verlassen",
   leaveTitle: "Die Partie verlassen?",
-  leaveTimed: "Dein Platz bleibt deiner, aber die Uhr läuft weiter. Ist deine Zeit zweimal hintereinander abgelaufen, spielt ein Bot für dich, bis du zurückkommst. Du findest die Partie in der Lobby.",
-  leaveUntimed: "Dein Platz bleibt deiner, und die anderen warten auf dich. Du findest die Partie in der Lobby.",
+  leaveTimed:
+    "Dein Platz bleibt deiner, aber die Uhr läuft weiter. Ist deine Zeit zweimal hintereinander abgelaufen, spielt ein Bot für dich, bis du zurückkommst. Du findest die Partie in der Lobby.",
+  leaveUntimed:
+    "Dein Platz bleibt deiner, und die anderen warten auf dich. Du findest die Partie in der Lobby.",
   stay: "Bleiben",
   giveUp: "Aufgeben",
   giveUpTitle: "Die Partie aufgeben?",
@@ -85,5 +94,6 @@ export const table: typeof english = {
     [["[", "]"], "einen Zug zurück, einen weiter"],
     [["Leertaste"], "abspielen oder anhalten"],
   ],
-  singleKeysMeaning: "Buchstaben, Ziffern und Zeichen wirken als Tasten. Ausgeschaltet tun es nur Eingabe, Esc, Tab, F6 und die Pfeile.",
+  singleKeysMeaning:
+    "Buchstaben, Ziffern und Zeichen wirken als Tasten. Ausgeschaltet tun es nur Eingabe, Esc, Tab, F6 und die Pfeile.",
 };

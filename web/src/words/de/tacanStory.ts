@@ -24,12 +24,19 @@ export const story: typeof english = {
   freeRoad: (name) => `${does(name, "baust", "baut")} eine freie Straße`,
   bought: (name) => `${does(name, "kaufst", "kauft")} eine Entwicklungskarte`,
   boughtFace: (face) => `Du kaufst eine Entwicklungskarte: ${face}`,
-  faces: { knight: "Ritter", "victory point": "Siegpunkt", "road building": "Straßenbau", monopoly: "Monopol", "year of plenty": "Jahr der Fülle" },
+  faces: {
+    knight: "Ritter",
+    "victory point": "Siegpunkt",
+    "road building": "Straßenbau",
+    monopoly: "Monopol",
+    "year of plenty": "Jahr der Fülle",
+  },
   knight: (name) => `${does(name, "spielst", "spielt")} einen Ritter`,
   roadBuilding: (name) => `${does(name, "spielst", "spielt")} Straßenbau`,
   plenty: (name) => `${does(name, "nimmst", "nimmt")} mit dem Jahr der Fülle`,
   monopoly: (name) => `${does(name, "nimmst", "nimmt")} mit dem Monopol`,
-  monopolyNothing: (name, kind) => `${does(name, "spielst", "spielt")} das Monopol auf ${kind}; niemand hat etwas`,
+  monopolyNothing: (name, kind) =>
+    `${does(name, "spielst", "spielt")} das Monopol auf ${kind}; niemand hat etwas`,
   from: "von",
   robber: (name, hex) => `${does(name, "versetzt", "versetzt")} den Räuber: ${hex}`,
   robberStays: (name) => `${does(name, "lässt", "lässt")} den Räuber stehen`,
@@ -61,14 +68,18 @@ export const story: typeof english = {
   awards: {
     ARMY: {
       takes: (name) => `${does(name, "hast", "hat")} jetzt das größte Heer`,
-      from: (name, loser) => `${does(name, "übernimmst", "übernimmt")} ${from(loser)} das größte Heer`,
+      from: (name, loser) =>
+        `${does(name, "übernimmst", "übernimmt")} ${from(loser)} das größte Heer`,
       lost: (loser) => `${does(loser, "verlierst", "verliert")} das größte Heer`,
     },
     ROAD: {
       takes: (name) => `${does(name, "hast", "hat")} jetzt die längste Straße`,
-      from: (name, loser) => `${does(name, "übernimmst", "übernimmt")} ${from(loser)} die längste Straße`,
-      lost: (loser) => `${does(loser, "verlierst", "verliert")} die längste Straße; niemand hat sie`,
+      from: (name, loser) =>
+        `${does(name, "übernimmst", "übernimmt")} ${from(loser)} die längste Straße`,
+      lost: (loser) =>
+        `${does(loser, "verlierst", "verliert")} die längste Straße; niemand hat sie`,
     },
   },
-  won: (name, points) => `${does(name, "gewinnst", "gewinnt")} mit ${count(points, "Punkt", "Punkten")}${name === null ? "!" : ""}`,
+  won: (name, points) =>
+    `${does(name, "gewinnst", "gewinnt")} mit ${count(points, "Punkt", "Punkten")}${name === null ? "!" : ""}`,
 };

@@ -51,7 +51,8 @@ export const trade: typeof english = {
   traded: "Getauscht.",
   withBank: "Mit der Bank",
   bankTo: (ratio) => `${ratio}:1`,
-  bestRatio: (ratio) => (ratio === 4 ? "4 gleiche für 1, noch kein Hafen" : `dein bester Kurs: ${ratio} gleiche für 1`),
+  bestRatio: (ratio) =>
+    ratio === 4 ? "4 gleiche für 1, noch kein Hafen" : `dein bester Kurs: ${ratio} gleiche für 1`,
   ofNeeded: (held, needed) => `${held} von ${needed}`,
   has: (held) => `du hast ${held}`,
   rateName: (kind, ratio, held) => `${ratio} ${kind} für 1 Karte; du hast ${held}`,
@@ -75,8 +76,10 @@ export const trade: typeof english = {
   cannotAccept: "Diese Karten hast du nicht",
   pickWithin: (name) => `${name} wartet`,
   discardTitle: (number, held) => `Eine Sieben. Wirf ${number} deiner ${held} Karten ab`,
-  discardTitleOrMore: (number, held) => `Eine Sieben. Wirf mindestens ${number} deiner ${held} Karten ab`,
-  discardWhyOrMore: (limit) => `Wer mehr als ${limit} Karten hat, verliert die Hälfte, abgerundet, oder mehr.`,
+  discardTitleOrMore: (number, held) =>
+    `Eine Sieben. Wirf mindestens ${number} deiner ${held} Karten ab`,
+  discardWhyOrMore: (limit) =>
+    `Wer mehr als ${limit} Karten hat, verliert die Hälfte, abgerundet, oder mehr.`,
   discardWhy: (limit) => `Wer mehr als ${limit} Karten hat, verliert die Hälfte, abgerundet.`,
   more: (number) => `noch ${number} zu wählen`,
   ready: "Bereit zum Abwerfen",

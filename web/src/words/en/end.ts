@@ -19,12 +19,17 @@ export const end = {
   wins: (name: string) => `${name} wins`,
   share: (names: readonly string[]) => `${listed(names, "and")} share the win`,
   told: {
-    tacan: (points: number, turn: number, seconds: number) => `${count(points, "point", "points")} in turn ${turn}, after ${span(seconds)}.`,
-    rupiaj: (seals: number, rounds: number, seconds: number) => `${count(seals, "seal", "seals")} in ${count(rounds, "round", "rounds")}, after ${span(seconds)}.`,
-    other: (moves: number, seconds: number) => `${count(moves, "move", "moves")} in ${span(seconds)}.`,
+    tacan: (points: number, turn: number, seconds: number) =>
+      `${count(points, "point", "points")} in turn ${turn}, after ${span(seconds)}.`,
+    rupiaj: (seals: number, rounds: number, seconds: number) =>
+      `${count(seals, "seal", "seals")} in ${count(rounds, "round", "rounds")}, after ${span(seconds)}.`,
+    other: (moves: number, seconds: number) =>
+      `${count(moves, "move", "moves")} in ${span(seconds)}.`,
   },
-  away: (name: string, points: number) => `${name} was ${small[points] ?? points} ${points === 1 ? "point" : "points"} away.`,
-  awaySeals: (name: string, seals: number) => `${name} was ${small[seals] ?? seals} ${seals === 1 ? "seal" : "seals"} away.`,
+  away: (name: string, points: number) =>
+    `${name} was ${small[points] ?? points} ${points === 1 ? "point" : "points"} away.`,
+  awaySeals: (name: string, seals: number) =>
+    `${name} was ${small[seals] ?? seals} ${seals === 1 ? "seal" : "seals"} away.`,
   rematch: "Rematch",
   rematchAlone: "at once",
   rematchOthers: (people: number) => `with ${count(people, "other", "others")}`,
@@ -33,7 +38,13 @@ export const end = {
   save: "Save the log",
   ranking: "Where the points came from",
   placeOf: (place: number) => `Place ${place}`,
-  sources: { settlements: "settlements", cities: "cities", army: "largest army", road: "longest road", cards: "victory-point cards" },
+  sources: {
+    settlements: "settlements",
+    cities: "cities",
+    army: "largest army",
+    road: "longest road",
+    cards: "victory-point cards",
+  },
   sourcesRupiaj: { goods: "goods tokens", bonuses: "bonus tokens", camels: "camel tokens" },
   points: (points: number) => count(points, "point", "points"),
   seals: (seals: number) => count(seals, "seal", "seals"),
@@ -51,7 +62,13 @@ export const end = {
   expectedIn: (rolls: number) => `expected in ${count(rolls, "roll", "rolls")}`,
   cards: "Cards",
   player: "player",
-  ways: { produced: "produced", traded: "traded", stole: "stolen by", lost: "stolen from", discarded: "discarded" },
+  ways: {
+    produced: "produced",
+    traded: "traded",
+    stole: "stolen by",
+    lost: "stolen from",
+    discarded: "discarded",
+  },
   waysMore: {
     produced: "Cards from the second settlement and from rolls",
     traded: "Cards received from the bank and from players",
@@ -61,18 +78,33 @@ export const end = {
   },
   rounds: "Rounds",
   winner: "won by",
-  because: { points: "more points", bonus: "more bonus tokens", goods: "more goods tokens", draw: "drawn" },
+  because: {
+    points: "more points",
+    bonus: "more bonus tokens",
+    goods: "more goods tokens",
+    draw: "drawn",
+  },
   roundTurns: "turns",
   herds: "herds",
   sales: "Sales",
   good: "good",
-  sold: (cards: number, sales: number) => `${count(cards, "card", "cards")} in ${count(sales, "sale", "sales")}`,
+  sold: (cards: number, sales: number) =>
+    `${count(cards, "card", "cards")} in ${count(sales, "sale", "sales")}`,
   nothingSold: "nothing",
   soldLegend: "cards / sales",
   did: "Tokens and turns",
-  deeds: { goodsTokens: "goods tokens", bonus: (pile: string) => `bonus tokens for ${pile} cards`, taken: "single goods taken", exchanges: "exchanges", camels: "camels taken" },
+  deeds: {
+    goodsTokens: "goods tokens",
+    bonus: (pile: string) => `bonus tokens for ${pile} cards`,
+    taken: "single goods taken",
+    exchanges: "exchanges",
+    camels: "camels taken",
+  },
   /** What a game leaves to chance, by its name. */
-  chance: { tacan: { check: "Check the dice", fair: "Fair dice" }, rupiaj: { check: "Check the shuffles", fair: "Fair shuffles" } } as Record<string, { check: string; fair: string }>,
+  chance: {
+    tacan: { check: "Check the dice", fair: "Fair dice" },
+    rupiaj: { check: "Check the shuffles", fair: "Fair shuffles" },
+  } as Record<string, { check: string; fair: string }>,
   anyChance: { check: "Check the draws", fair: "Fair draws" },
   checking: "checking",
   verified: "verified here",
@@ -91,7 +123,8 @@ export const end = {
     other_commitment: () => "The log names another seal than the one that was shown at the table.",
     version_gap: (line: number) => `A line is missing in the log, at line ${line}.`,
     broken_chain: (line: number) => `The log was changed: its chain breaks at line ${line}.`,
-    wrong_draw: (line: number, how: number) => `${count(how, "draw does", "draws do")} not fit the secret, the first at line ${line}.`,
+    wrong_draw: (line: number, how: number) =>
+      `${count(how, "draw does", "draws do")} not fit the secret, the first at line ${line}.`,
   },
   cannotCheck: "The log of this match cannot be checked.",
   checkingNow: "Your browser is drawing everything again.",
@@ -102,7 +135,8 @@ export const end = {
   seedOf: (name: string) => `seed of ${name}`,
   everyDraw: "Show every draw",
   draws: "Every draw",
-  drawsHow: "Each line was drawn again from the opened secret, here in your browser, by the recipe in the reference. Nothing was asked of the server but the log.",
+  drawsHow:
+    "Each line was drawn again from the opened secret, here in your browser, by the recipe in the reference. Nothing was asked of the server but the log.",
   drawNumber: "no.",
   drawWhat: "drawn for",
   drawLog: "in the log",
@@ -133,12 +167,14 @@ export const end = {
   stoppedReason: "The reason given:",
   stoppedGivenUp: "Everybody had given up. What was played can be seen in the replay.",
   broken: "The log of this match is damaged.",
-  brokenMore: "It was set aside so that nothing more is lost. Those who run the server can look into it.",
+  brokenMore:
+    "It was set aside so that nothing more is lost. Those who run the server can look into it.",
   lobby: "Lobby",
   loading: "The match is being fetched.",
   bar: "Moments of the match",
   moment: (version: number, last: number) => `Move ${version} of ${last}`,
-  turnMark: (number: number, name: string, version: number) => `Turn ${number}, ${name}, move ${version}`,
+  turnMark: (number: number, name: string, version: number) =>
+    `Turn ${number}, ${name}, move ${version}`,
   first: "To the beginning",
   back: "One move back",
   on: "One move on",

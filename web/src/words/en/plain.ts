@@ -14,7 +14,11 @@ export const plain = {
   you: "You",
   byItself: "By itself",
   changed: "new",
-  counted: { set: (number: number) => `${number} set`, hidden: (number: number) => `${number} hidden`, empty: (number: number) => `${number} empty` },
+  counted: {
+    set: (number: number) => `${number} set`,
+    hidden: (number: number) => `${number} hidden`,
+    empty: (number: number) => `${number} empty`,
+  },
   showAll: (all: number) => `Show all ${all}`,
   entries: (number: number) => count(number, "entry", "entries"),
   moves: "Moves",

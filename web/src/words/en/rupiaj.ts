@@ -30,7 +30,8 @@ export const rupiaj = {
   names,
   some,
   list,
-  round: (now: number, all: number | null) => (all === null ? `round ${now}` : `round ${now} of ${all}`),
+  round: (now: number, all: number | null) =>
+    all === null ? `round ${now}` : `round ${now} of ${all}`,
 
   goods: "Goods",
   goodsHint: "next token first",
@@ -81,20 +82,22 @@ export const rupiaj = {
   tapToGive: "tap to give",
   giving: (n: number, all: number) => `Giving ${n} of ${count(all, "camel", "camels")}`,
   giveFewer: "One camel fewer",
-  herdButton: (n: number, given: number) =>
-    `Camel, ${n} in your herd, ${given} to give: one more`,
+  herdButton: (n: number, given: number) => `Camel, ${n} in your herd, ${given} to give: one more`,
   room: (n: number) => `room for ${n}`,
 
   youTake: "You take",
   youGive: "You give",
   youWouldEarn: "You would earn",
   earn: (least: number, most: number) => (least === most ? String(least) : `${least} to ${most}`),
-  bonusFor: (pile: number) => `bonus for ${pile === 5 ? "five or more" : number(pile).toLowerCase()},`,
-  bonusWorth: (low: number, high: number) => (low === high ? `worth ${low}` : `worth ${low} to ${high}`),
+  bonusFor: (pile: number) =>
+    `bonus for ${pile === 5 ? "five or more" : number(pile).toLowerCase()},`,
+  bonusWorth: (low: number, high: number) =>
+    low === high ? `worth ${low}` : `worth ${low} to ${high}`,
   bonusGone: "The bonus tokens for this number are gone.",
   noTokenFor: (n: number) => `No token left for ${count(n, "card", "cards")}.`,
   trayHint: "Choose cards of the market to take, cards of your hand to sell, or both to exchange.",
-  trayWaiting: (name: string) => `While ${name} thinks you can already choose cards and see what they would bring.`,
+  trayWaiting: (name: string) =>
+    `While ${name} thinks you can already choose cards and see what they would bring.`,
   trayWatching: "Hands are hidden while the match runs. They are shown when it is over.",
 
   checkEqual: (n: number, other: number) => `${number(n)} for ${number(other).toLowerCase()}`,
@@ -106,10 +109,13 @@ export const rupiaj = {
   checkKinds: "No kind both taken and given",
   checkSame: (kinds: string) => `${kinds} both taken and given`,
   checkHand: (n: number, limit: number) => `Your hand will be ${n} of ${limit}`,
-  checkHandFull: (n: number, limit: number) => `Your hand would be ${n} of ${limit}: give more goods, fewer camels`,
+  checkHandFull: (n: number, limit: number) =>
+    `Your hand would be ${n} of ${limit}: give more goods, fewer camels`,
   checkFull: (n: number, limit: number) => `Your hand is full: ${n} of ${limit}`,
   checkRefill: (n: number, deck: number) =>
-    n <= deck ? `The market gets ${count(n, "new card", "new cards")}` : `Only ${count(deck, "card is", "cards are")} left: the round will end`,
+    n <= deck
+      ? `The market gets ${count(n, "new card", "new cards")}`
+      : `Only ${count(deck, "card is", "cards are")} left: the round will end`,
   checkHerd: (n: number) => `Your herd will be ${n}`,
   checkPrecious: (name: string) => `${name}: at least two at a time`,
   checkOneKind: "One kind at a time is sold",
@@ -179,14 +185,17 @@ export const rupiaj = {
   logBonusOf: (n: number) => `and a bonus of ${n}`,
   logRound: (n: number) => `Round ${n}`,
   logStarts: (name: string | null) => `${name ?? "You"} started`,
-  logLoserStarts: (name: string | null, round: number) => `${name ?? "You"} lost round ${round} and started the next`,
+  logLoserStarts: (name: string | null, round: number) =>
+    `${name ?? "You"} lost round ${round} and started the next`,
   logTokensGone: "The third kind of token was gone, the round ended",
   logDeckGone: "The market could not be filled again, the round ended",
   logTooMany: (n: number) => `${n} exchanges in a row, the round ended`,
   logMoreCamels: (name: string | null) => `${name ?? "You"} had more camels and took their token`,
   logSameCamels: "Both herds were equal, nobody took the camel token",
-  logWon: (name: string | null, own: number, others: number) => `${name ?? "You"} won the round, ${own} to ${others}, and a seal`,
-  logWonBy: (name: string | null, points: number, why: string) => `${name ?? "You"} won the round and a seal: ${points} each, ${why}`,
+  logWon: (name: string | null, own: number, others: number) =>
+    `${name ?? "You"} won the round, ${own} to ${others}, and a seal`,
+  logWonBy: (name: string | null, points: number, why: string) =>
+    `${name ?? "You"} won the round and a seal: ${points} each, ${why}`,
   logDrawn: (points: number) => `The round was drawn, ${points} each`,
   logMatch: (name: string | null) => `${name ?? "You"} won the match`,
   moreBonus: "more bonus tokens",

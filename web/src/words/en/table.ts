@@ -31,10 +31,12 @@ export const table = {
   board: "Board",
   hand: "Your hand",
   actions: "What you can do",
-  watchers: (number: number) => (number === 0 ? "nobody watches" : number === 1 ? "1 person watches" : `${number} people watch`),
+  watchers: (number: number) =>
+    number === 0 ? "nobody watches" : number === 1 ? "1 person watches" : `${number} people watch`,
   whoWatches: "Who watches",
   watchersMore: (number: number) => (number === 1 ? "And 1 more." : `And ${number} more.`),
-  nobodyWatches: "Nobody watches just now. Whoever opens the link to this table can look on, if the table allows it.",
+  nobodyWatches:
+    "Nobody watches just now. Whoever opens the link to this table can look on, if the table allows it.",
   watching: "You are watching",
   yourTurnSaid: "It is your turn.",
   away: "away",
@@ -53,7 +55,8 @@ export const table = {
   areMoving: (names: string) => `${names} are on the move`,
   closed: "This table was closed.",
   unseated: "You no longer sit at this table.",
-  unseatedMore: "The host has removed you, and you cannot sit down here again. Your matches are safe, and there are other tables in the lobby.",
+  unseatedMore:
+    "The host has removed you, and you cannot sit down here again. Your matches are safe, and there are other tables in the lobby.",
   loading: "The table is being laid.",
   // the menu
   copyLink: "Copy the link to this table",
@@ -63,8 +66,10 @@ export const table = {
   settings: "Settings",
   leave: "Leave the table",
   leaveTitle: "Leave the match?",
-  leaveTimed: "Your seat stays yours, but the clock goes on. When your time has run out twice in a row, a bot plays for you until you come back. You find the match in the lobby.",
-  leaveUntimed: "Your seat stays yours, and the others wait for you. You find the match in the lobby.",
+  leaveTimed:
+    "Your seat stays yours, but the clock goes on. When your time has run out twice in a row, a bot plays for you until you come back. You find the match in the lobby.",
+  leaveUntimed:
+    "Your seat stays yours, and the others wait for you. You find the match in the lobby.",
   stay: "Stay",
   giveUp: "Give up",
   giveUpTitle: "Give up the match?",
@@ -88,5 +93,6 @@ export const table = {
     [["[", "]"], "one move back, one move on"],
     [["Space"], "play or pause"],
   ] as readonly KeyLine[],
-  singleKeysMeaning: "Letters, digits and signs work as keys. Switched off, only Enter, Esc, Tab, F6 and the arrows do.",
+  singleKeysMeaning:
+    "Letters, digits and signs work as keys. Switched off, only Enter, Esc, Tab, F6 and the arrows do.",
 };

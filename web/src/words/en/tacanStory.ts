@@ -25,12 +25,19 @@ export const story = {
   freeRoad: (name: Who) => `${who(name)} built a free road`,
   bought: (name: Who) => `${who(name)} bought a development card`,
   boughtFace: (face: string) => `You bought a development card: ${face}`,
-  faces: { knight: "knight", "victory point": "victory point", "road building": "road building", monopoly: "monopoly", "year of plenty": "year of plenty" } as Record<string, string>,
+  faces: {
+    knight: "knight",
+    "victory point": "victory point",
+    "road building": "road building",
+    monopoly: "monopoly",
+    "year of plenty": "year of plenty",
+  } as Record<string, string>,
   knight: (name: Who) => `${who(name)} played a knight`,
   roadBuilding: (name: Who) => `${who(name)} played road building`,
   plenty: (name: Who) => `${who(name)} played year of plenty and took`,
   monopoly: (name: Who) => `${who(name)} played monopoly and took`,
-  monopolyNothing: (name: Who, kind: string) => `${who(name)} played monopoly on ${kind}; nobody had any`,
+  monopolyNothing: (name: Who, kind: string) =>
+    `${who(name)} played monopoly on ${kind}; nobody had any`,
   from: "from",
   robber: (name: Who, hex: string) => `${who(name)} moved the robber to ${hex}`,
   robberStays: (name: Who) => `${who(name)} left the robber where it is`,
@@ -71,5 +78,6 @@ export const story = {
       lost: (loser: Who) => `${who(loser)} lost the longest road; nobody held it`,
     },
   },
-  won: (name: Who, points: number) => `${who(name)} won with ${count(points, "point", "points")}${name === null ? "!" : ""}`,
+  won: (name: Who, points: number) =>
+    `${who(name)} won with ${count(points, "point", "points")}${name === null ? "!" : ""}`,
 };

@@ -9,7 +9,8 @@ export const trade = {
   get: "You get",
   giveKind: (kind: string, chosen: number, held: number) => `Give ${kind}: ${chosen} of ${held}`,
   getKind: (kind: string, chosen: number) => `Get ${kind}: ${chosen}`,
-  getFromBank: (kind: string, chosen: number, left: number) => `Get ${kind}: ${chosen}, the bank has ${left}`,
+  getFromBank: (kind: string, chosen: number, left: number) =>
+    `Get ${kind}: ${chosen}, the bank has ${left}`,
   takeAway: "Right click, long press or Delete takes one away",
   swap: "Turn round: give what you get",
   clear: "Clear",
@@ -51,10 +52,12 @@ export const trade = {
   traded: "Traded.",
   withBank: "With the bank",
   bankTo: (ratio: number) => `${ratio}:1`,
-  bestRatio: (ratio: number) => (ratio === 4 ? "4 alike for 1, no harbour yet" : `your best: ${ratio} alike for 1`),
+  bestRatio: (ratio: number) =>
+    ratio === 4 ? "4 alike for 1, no harbour yet" : `your best: ${ratio} alike for 1`,
   ofNeeded: (held: number, needed: number) => `${held} of ${needed}`,
   has: (held: number) => `have ${held}`,
-  rateName: (kind: string, ratio: number, held: number) => `${ratio} ${kind} for 1 card; you have ${held}`,
+  rateName: (kind: string, ratio: number, held: number) =>
+    `${ratio} ${kind} for 1 card; you have ${held}`,
   bankAsk: "Press again to give more",
   bankGet: (number: number) => `Choose ${count(number, "card", "cards")} from the bank`,
   bankMore: (number: number) => `${number} more to choose`,
@@ -76,16 +79,22 @@ export const trade = {
   cannotAccept: "You do not have these cards",
   pickWithin: (name: string) => `${name} waits`,
   // discard
-  discardTitle: (number: number, held: number) => `A seven. Discard ${number} of your ${held} cards`,
-  discardTitleOrMore: (number: number, held: number) => `A seven. Discard at least ${number} of your ${held} cards`,
-  discardWhyOrMore: (limit: number) => `Hands of more than ${limit} lose half, rounded down, or more.`,
+  discardTitle: (number: number, held: number) =>
+    `A seven. Discard ${number} of your ${held} cards`,
+  discardTitleOrMore: (number: number, held: number) =>
+    `A seven. Discard at least ${number} of your ${held} cards`,
+  discardWhyOrMore: (limit: number) =>
+    `Hands of more than ${limit} lose half, rounded down, or more.`,
   discardWhy: (limit: number) => `Hands of more than ${limit} lose half, rounded down.`,
   more: (number: number) => `${number} more to choose`,
   ready: "Ready to discard",
   discard: (number: number) => `Discard ${count(number, "card", "cards")}`,
   chosenOf: (number: number, all: number) => `${number} of ${all} chosen`,
-  card: (kind: string, place: number, all: number) => (all > 1 ? `${kind}, ${place} of ${all}` : kind),
-  stillDiscard: (names: readonly string[]) => `${listed(names, "and")} still ${names.length === 1 ? "has" : "have"} to discard.`,
-  haveDiscarded: (names: readonly string[]) => `${listed(names, "and")} ${names.length === 1 ? "has" : "have"} discarded.`,
+  card: (kind: string, place: number, all: number) =>
+    all > 1 ? `${kind}, ${place} of ${all}` : kind,
+  stillDiscard: (names: readonly string[]) =>
+    `${listed(names, "and")} still ${names.length === 1 ? "has" : "have"} to discard.`,
+  haveDiscarded: (names: readonly string[]) =>
+    `${listed(names, "and")} ${names.length === 1 ? "has" : "have"} discarded.`,
   onlyYou: "Nobody else has to discard.",
 };

@@ -12,7 +12,7 @@ from parlour.games.tacan.setup import DEVELOPMENT_CARDS
 from parlour.games.tacan.supply_cells import BANK_KEYS, CARD_KEYS
 
 
-class Estate:
+class SeatPieces:
     """What stands on the board for one seat."""
 
     def __init__(self) -> None:
@@ -29,8 +29,8 @@ class Known:
         self.seat = seat
         self.land = land_of(view)
         self.others = [name for name in COLOURS if name != seat and f"ORD{name}" in view]
-        self.estates = {name: Estate() for name in (seat, *self.others)}
-        self.own = self.estates[seat]
+        self.pieces_of = {name: SeatPieces() for name in (seat, *self.others)}
+        self.own = self.pieces_of[seat]
         self.phase: str = view["phase"].split()[0]
         self.points: int = view[f"VIC{seat}"]
         """The own points, hidden ones too."""
@@ -45,8 +45,8 @@ class Known:
             if not piece:
                 continue
             name = piece[-2:]
-            estate = self.estates[name]
-            (estate.cities if piece[0] == "C" else estate.settlements).append(node)
+            pieces = self.pieces_of[name]
+            (pieces.cities if piece[0] == "C" else pieces.settlements).append(node)
             built |= BIT[node]
             if name == self.seat:
                 own |= BIT[node]
@@ -64,7 +64,7 @@ class Known:
             piece: str = self.view[key]
             if piece:
                 free ^= BIT[path]
-                self.estates[piece[-2:]].roads |= BIT[path]
+                self.pieces_of[piece[-2:]].roads |= BIT[path]
                 if piece[-2:] == self.seat:
                     reach |= PATH_NODE_MASK[path]
         self.free_paths = free
@@ -103,7 +103,7 @@ class Known:
         As many of each as all are in the game, so hands and bank tell how many that is.
         """
         bank = [int(self.view[key]) for key in BANK_KEYS]
-        cards = sum(bank) + sum([self.cards(name) for name in self.estates])
+        cards = sum(bank) + sum([self.cards(name) for name in self.pieces_of])
         of_each = cards // len(RESOURCES)
         return [of_each - left - held for left, held in zip(bank, self.hand)]
 

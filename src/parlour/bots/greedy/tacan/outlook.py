@@ -18,8 +18,8 @@ from parlour.bots.greedy.tacan.plans import (
 )
 from parlour.bots.greedy.tacan.ways import Ways
 from parlour.bots.window import Window
-from parlour.games.tacan.estate import CITIES, ROADS
 from parlour.games.tacan.moves import City, Move, Settlement
+from parlour.games.tacan.player_board import CITIES, ROADS
 
 SETTLEMENTS: Final = 5
 """Settlements that a seat has by the standard rules; where it has fewer, none is listed."""

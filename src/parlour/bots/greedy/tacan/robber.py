@@ -38,9 +38,9 @@ def most_points(known: Known) -> int:
 
 def yield_on(known: Known, name: str, hex_: int) -> int:
     """How many cards a seat gets from a hex on 36 rolls."""
-    estate = known.estates[name]
-    buildings = sum([NODE_HEX_MASK[node] & BIT[hex_] != 0 for node in estate.settlements])
-    buildings += 2 * sum([NODE_HEX_MASK[node] & BIT[hex_] != 0 for node in estate.cities])
+    pieces = known.pieces_of[name]
+    buildings = sum([NODE_HEX_MASK[node] & BIT[hex_] != 0 for node in pieces.settlements])
+    buildings += 2 * sum([NODE_HEX_MASK[node] & BIT[hex_] != 0 for node in pieces.cities])
     return buildings * known.land.hex_pips[hex_]
 
 

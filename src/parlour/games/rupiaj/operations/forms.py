@@ -11,8 +11,8 @@ from parlour.core.ops import (
     KeyBook,
     Op,
     OperationForm,
+    SenderView,
     Set,
-    Sight,
     one_text,
     read_move,
     write_move,
@@ -26,81 +26,81 @@ MARKET: Final = "MK"
 SOLD: Final = "SO"
 
 
-def _slots(sight: Sight, prefix: str, suffix: str = "") -> list[str]:
+def _slots(sender: SenderView, prefix: str, suffix: str = "") -> list[str]:
     """The keys of a row of slots that hold a card."""
     return [
         key
-        for key, value in sight.view.items()
+        for key, value in sender.view.items()
         if key.startswith(prefix) and key.endswith(suffix) and value in KINDS
     ]
 
 
-def _own(sight: Sight) -> list[str]:
+def _own(sender: SenderView) -> list[str]:
     """The slots of the own hand, then those of the own herd."""
-    return [*_slots(sight, "HC", sight.seat), *_slots(sight, "CA", sight.seat)]
+    return [*_slots(sender, "HC", sender.seat), *_slots(sender, "CA", sender.seat)]
 
 
-def _moved(sight: Sight, slots: Iterable[str], bundle: int, to: str) -> list[Op]:
+def _moved(sender: SenderView, slots: Iterable[str], bundle: int, to: str) -> list[Op]:
     """For each card of a bundle, the first slot that shows it goes to a place."""
     left = list(slots)
     ops: list[Op] = []
     for kind in spread(bundle):
-        key = next((key for key in left if sight.view[key] == KINDS[kind]), None)
+        key = next((key for key in left if sender.view[key] == KINDS[kind]), None)
         if key is not None:
             left.remove(key)
             ops.append(Set(key, to))
     return ops
 
 
-def _cards(sight: Sight, ops: Sequence[Op], to: str, prefixes: tuple[str, ...]) -> int:
+def _cards(sender: SenderView, ops: Sequence[Op], to: str, prefixes: tuple[str, ...]) -> int:
     """The bundle of the cards that go from such slots to a place."""
     bundle = EMPTY
     for op in ops:
         if isinstance(op, Set) and op.value == to and op.key.startswith(prefixes):
-            face = sight.view.get(op.key)
+            face = sender.view.get(op.key)
             if face in KINDS:
                 bundle += CARD[KINDS.index(face)]
     return bundle
 
 
-def _write_take(sight: Sight, move: m.Take) -> list[Op]:
-    return _moved(sight, _slots(sight, MARKET), CARD[move.good], sight.seat)
+def _write_take(sender: SenderView, move: m.Take) -> list[Op]:
+    return _moved(sender, _slots(sender, MARKET), CARD[move.good], sender.seat)
 
 
-def _write_camels(sight: Sight, move: m.Camels) -> list[Op]:
-    market = _slots(sight, MARKET)
-    herd = sum(sight.view[key] == KINDS[CAMEL] for key in market)
-    return _moved(sight, market, CARD[CAMEL] * herd, sight.seat)
+def _write_camels(sender: SenderView, move: m.Camels) -> list[Op]:
+    market = _slots(sender, MARKET)
+    herd = sum(sender.view[key] == KINDS[CAMEL] for key in market)
+    return _moved(sender, market, CARD[CAMEL] * herd, sender.seat)
 
 
-def _write_swap(sight: Sight, move: m.Swap) -> list[Op]:
-    taken = _moved(sight, _slots(sight, MARKET), move.take, sight.seat)
-    return taken + _moved(sight, _own(sight), move.give, MARKET)
+def _write_swap(sender: SenderView, move: m.Swap) -> list[Op]:
+    taken = _moved(sender, _slots(sender, MARKET), move.take, sender.seat)
+    return taken + _moved(sender, _own(sender), move.give, MARKET)
 
 
-def _write_sell(sight: Sight, move: m.Sell) -> list[Op]:
-    return _moved(sight, _own(sight), CARD[move.good] * move.count, SOLD)
+def _write_sell(sender: SenderView, move: m.Sell) -> list[Op]:
+    return _moved(sender, _own(sender), CARD[move.good] * move.count, SOLD)
 
 
-def _read_sell(sight: Sight, ops: Sequence[Op]) -> m.Move | None:
-    sold = _cards(sight, ops, SOLD, ("HC", "CA"))
+def _read_sell(sender: SenderView, ops: Sequence[Op]) -> m.Move | None:
+    sold = _cards(sender, ops, SOLD, ("HC", "CA"))
     kinds = spread(sold)
     return m.Sell(kinds.count(kinds[0]), kinds[0]) if kinds else None
 
 
-def _read_swap(sight: Sight, ops: Sequence[Op]) -> m.Move | None:
-    taken = _cards(sight, ops, sight.seat, (MARKET,))
-    given = _cards(sight, ops, MARKET, ("HC", "CA"))
+def _read_swap(sender: SenderView, ops: Sequence[Op]) -> m.Move | None:
+    taken = _cards(sender, ops, sender.seat, (MARKET,))
+    given = _cards(sender, ops, MARKET, ("HC", "CA"))
     several = size(taken) > 1 and camels(taken) < size(taken)
     return m.Swap(taken, given) if given or several else None
 
 
-def _read_camels(sight: Sight, ops: Sequence[Op]) -> m.Move | None:
-    return m.Camels() if camels(_cards(sight, ops, sight.seat, (MARKET,))) else None
+def _read_camels(sender: SenderView, ops: Sequence[Op]) -> m.Move | None:
+    return m.Camels() if camels(_cards(sender, ops, sender.seat, (MARKET,))) else None
 
 
-def _read_take(sight: Sight, ops: Sequence[Op]) -> m.Move | None:
-    taken = spread(_cards(sight, ops, sight.seat, (MARKET,)))
+def _read_take(sender: SenderView, ops: Sequence[Op]) -> m.Move | None:
+    taken = spread(_cards(sender, ops, sender.seat, (MARKET,)))
     return m.Take(taken[0]) if taken else None
 
 
@@ -121,26 +121,26 @@ OPERATION_FORMS: Final[tuple[OperationForm[m.Move], ...]] = (
 """Every kind of move that a seat makes; a deal happens by itself. Read from first to last."""
 
 
-def write(sight: Sight, move: m.Move) -> list[Op]:
+def write(sender: SenderView, move: m.Move) -> list[Op]:
     """The operations that a move of the seat amounts to."""
-    return write_move(OPERATION_FORMS, sight, move)
+    return write_move(OPERATION_FORMS, sender, move)
 
 
-def read(sight: Sight, ops: Sequence[Op]) -> m.Move:
+def read(sender: SenderView, ops: Sequence[Op]) -> m.Move:
     """The move that the operations tell of."""
-    return interned(read_move(OPERATION_FORMS, sight, ops))
+    return interned(read_move(OPERATION_FORMS, sender, ops))
 
 
-def sense(sight: Sight, op: Op) -> Hashable:
+def comparison_key(sender: SenderView, op: Op) -> Hashable:
     """Equal for all slots of a row that show the same card."""
     if isinstance(op, Set):
-        face = sight.view.get(op.key)
-        own = op.key.endswith(sight.seat) and op.key.startswith(("HC", "CA"))
+        face = sender.view.get(op.key)
+        own = op.key.endswith(sender.seat) and op.key.startswith(("HC", "CA"))
         if face in KINDS and (own or op.key.startswith(MARKET)):
             return op.key[:2], face, op.value
     return one_text(op)
 
 
-def key_book(sight: Sight) -> KeyBook:
+def key_book(sender: SenderView) -> KeyBook:
     """The keys of the rules page, and the names of seats and of where cards go."""
-    return KeyBook(sight.view, [*SEATS, MARKET, SOLD])
+    return KeyBook(sender.view, [*SEATS, MARKET, SOLD])

@@ -8,9 +8,9 @@ from parlour.core.ops import (
     KeyBook,
     Op,
     OperationForm,
+    SenderView,
     Set,
     Shuffle,
-    Sight,
     one_text,
     read_move,
     write_move,
@@ -25,33 +25,33 @@ from parlour.games.tacan.names import (
     ROAD_BUILDING,
     YEAR_OF_PLENTY,
 )
-from parlour.games.tacan.operations import reading as r
-from parlour.games.tacan.operations import writing as w
-from parlour.games.tacan.operations.sheet import Sheet, seat_of_slot
+from parlour.games.tacan.operations import read_moves as r
+from parlour.games.tacan.operations import write_moves as w
+from parlour.games.tacan.operations.sender_cells import SenderCells, seat_of_slot
 
 
 def _form(
     kind: type[m.Move],
     pattern: str,
-    write: Callable[[Sheet, Any], list[Op]],
-    read: Callable[[Sheet, r.Said], m.Move | None],
+    write: Callable[[SenderCells, Any], list[Op]],
+    read: Callable[[SenderCells, r.SentOps], m.Move | None],
     *,
     on_turn: bool = True,
 ) -> OperationForm[m.Move]:
-    """A form on the sheet of a seat; a player on turn also says that it stays its turn."""
+    """A form on the cells that a seat sees; a player on turn also says that it stays its turn."""
 
-    def written(sight: Sight, move: m.Move) -> list[Op]:
-        sheet = Sheet(sight)
-        ops = write(sheet, move)
-        return [sheet.same_turn(), *ops] if on_turn else ops
+    def written(sender: SenderView, move: m.Move) -> list[Op]:
+        cells = SenderCells(sender)
+        ops = write(cells, move)
+        return [cells.same_turn(), *ops] if on_turn else ops
 
-    def told(sight: Sight, ops: Sequence[Op]) -> m.Move | None:
-        sheet = Sheet(sight)
-        move = read(sheet, r.Said(ops))
-        if move is None or type(move) is not kind or not sheet.kept:
+    def told(sender: SenderView, ops: Sequence[Op]) -> m.Move | None:
+        cells = SenderCells(sender)
+        move = read(cells, r.SentOps(ops))
+        if move is None or type(move) is not kind or not cells.kept:
             return move
-        slots = sheet.named_slots(move, ops)
-        fit = isinstance(move, m.Robber) or sheet.same_cards(slots, write(sheet, move))
+        slots = cells.named_slots(move, ops)
+        fit = isinstance(move, m.Robber) or cells.same_cards(slots, write(cells, move))
         return m.with_slots(move, slots) if fit else move  # else what is due shows what is wrong
 
     return OperationForm(
@@ -182,43 +182,43 @@ PIECES: Final = [
 ]
 
 
-def write(sight: Sight, move: m.Move) -> list[Op]:
+def write(sender: SenderView, move: m.Move) -> list[Op]:
     """The operations that a move of the seat amounts to."""
-    return write_move(OPERATION_FORMS, sight, move)
+    return write_move(OPERATION_FORMS, sender, move)
 
 
-def read(sight: Sight, ops: Sequence[Op]) -> m.Move:
+def read(sender: SenderView, ops: Sequence[Op]) -> m.Move:
     """The move that the operations tell of."""
-    return interned(read_move(OPERATION_FORMS, sight, ops))
+    return interned(read_move(OPERATION_FORMS, sender, ops))
 
 
-def sense(sight: Sight, op: Op) -> Hashable:
+def comparison_key(sender: SenderView, op: Op) -> Hashable:
     """Equal for slots that show the same card, for empty slots, and for a victim's cards.
 
     Where cards stay in their slots (V7), each slot is another.
     """
-    kept = sight.options.get("hand_slots") == "kept"
+    kept = sender.options.get("hand_slots") == "kept"
     if isinstance(op, Set) and (owner := seat_of_slot(op.key)) and not kept:
-        shown = sight.view.get(op.key, [])
-        if owner == sight.seat and op.value == [] and shown != []:
+        shown = sender.view.get(op.key, [])
+        if owner == sender.seat and op.value == [] and shown != []:
             return "gives", shown
-        if owner == sight.seat and op.value in RESOURCES and shown == []:
+        if owner == sender.seat and op.value in RESOURCES and shown == []:
             return "gets", op.value
-        if owner != sight.seat and op.value == sight.seat and shown is None:
+        if owner != sender.seat and op.value == sender.seat and shown is None:
             return "steals", owner
     if isinstance(op, Set) and op.key == "OFFER":
         return op.key, json.dumps(op.value, sort_keys=True)
     return one_text(op)
 
 
-def key_book(sight: Sight) -> KeyBook:
+def key_book(sender: SenderView) -> KeyBook:
     """The keys of the rules page, slots beyond those in use, and the names of pieces and seats."""
-    seats = [seat for seat in COLOURS if f"ORD{seat}" in sight.view]
+    seats = [seat for seat in COLOURS if f"ORD{seat}" in sender.view]
     slots = [f"RC{slot:02}{seat}" for seat in seats for slot in range(MOST_SLOTS)]
-    hexes = [key for key in sight.view if key.startswith("H")]
+    hexes = [key for key in sender.view if key.startswith("H")]
     turns = [f"{seat}Pre{placing}" for seat in seats for placing in range(2)]
     names = [*PIECES, *hexes, *seats, *turns, *RESOURCES]
-    return KeyBook([*sight.view, *slots, *RESOURCES], names)
+    return KeyBook([*sender.view, *slots, *RESOURCES], names)
 
 
 def begins_move(op: Op) -> bool:
@@ -226,6 +226,6 @@ def begins_move(op: Op) -> bool:
     return not isinstance(op, Set) or not (seat_of_slot(op.key) or op.key in RESOURCES)
 
 
-def own_slots(sight: Sight) -> list[str]:
+def own_slots(sender: SenderView) -> list[str]:
     """The slots of the sender's hand."""
-    return [key for key in sight.view if seat_of_slot(key) == sight.seat]
+    return [key for key in sender.view if seat_of_slot(key) == sender.seat]

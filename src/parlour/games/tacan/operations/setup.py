@@ -9,7 +9,7 @@ from parlour.games.tacan.board_cells import HEX_KEYS
 from parlour.games.tacan.cells import cells
 from parlour.games.tacan.layout import SPIRAL, SPIRALS, STRONG, TOKENS, WEAK
 from parlour.games.tacan.names import TERRAINS
-from parlour.games.tacan.operations.stated import (
+from parlour.games.tacan.operations.host_setup import (
     CARD,
     HARBOUR,
     SETUP_KEYS,
@@ -22,19 +22,19 @@ from parlour.games.tacan.state import State
 
 
 def setup_operations(
-    state: State, orders: Sequence[Sequence[int]], stated: Sequence[Op]
+    state: State, orders: Sequence[Sequence[int]], host_ops: Sequence[Op]
 ) -> list[Op]:
     """S1: tiles, tokens, harbours and cards are named and shuffled; then all else is as it is.
 
-    What a host has stated comes first. The shuffles stand in the order in which chance was asked.
+    The operations of a host come first. The shuffles stand in the order in which chance was asked.
     """
-    said = {op.key for op in stated if isinstance(op, Set)}
-    ops: list[Op] = [*stated]
+    said = {op.key for op in host_ops if isinstance(op, Set)}
+    ops: list[Op] = [*host_ops]
     if not said & {TILE_KEYS[0], HEX_KEYS[0]}:
         ops += _shuffled(TILE)
-    tokens_laid = any(" " in str(op.value) for op in stated if _lays_hex(op))
+    tokens_laid = any(" " in str(op.value) for op in host_ops if _lays_hex(op))
     if not tokens_laid and TOKEN_KEYS[0] not in said:
-        ops += _tokens(state.setting.options.numbers)
+        ops += _tokens(state.config.options.numbers)
     for family in (HARBOUR, CARD):
         if family.keys[0] not in said:
             ops += _shuffled(family)
@@ -81,7 +81,7 @@ def _hexes(state: State, *, by_tile: bool, tokens: bool) -> Iterator[Op]:
     A host's tiles may have been laid anyhow, so the terrain is named; a host's tokens are laid in
     the order of the hexes.
     """
-    layout = state.setting.layout
+    layout = state.config.layout
     order = [h for h in range(board.HEXES) if h != layout.desert]
     token_at = dict(zip(order if tokens else _laying_order(state), TOKEN_KEYS, strict=True))
     for h in range(board.HEXES):
@@ -91,11 +91,11 @@ def _hexes(state: State, *, by_tile: bool, tokens: bool) -> Iterator[Op]:
 
 def _laying_order(state: State) -> Sequence[int]:
     """The hexes in the order in which the tokens T00 to T17 were laid on them."""
-    layout = state.setting.layout
+    layout = state.config.layout
     hexes = [h for h in range(board.HEXES) if h != layout.desert]
-    if state.setting.options.numbers == "random":
+    if state.config.options.numbers == "random":
         return hexes
-    if state.setting.options.numbers == "balanced":
+    if state.config.options.numbers == "balanced":
         return sorted(hexes, key=lambda h: (layout.numbers[h] not in STRONG, h))
     for spiral in SPIRALS:
         order = [h for h in spiral if h != layout.desert]

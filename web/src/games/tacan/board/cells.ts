@@ -13,7 +13,8 @@ const PATH = 18;
 const SHORT = 33;
 
 const at = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
-const disc = ({ x, y }: Point, r: number): string => `M${at({ x: x - r, y })}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+const disc = ({ x, y }: Point, r: number): string =>
+  `M${at({ x: x - r, y })}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 const along = (from: Point, to: Point, far: number): Point => {
   const share = far / Math.hypot(to.x - from.x, to.y - from.y);
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
@@ -39,6 +40,10 @@ function hexagon(centre: Point): string {
 export const cells: readonly Cell[] = [
   ...hexes.map((spot) => ({ key: spot.key, kind: "hex" as const, d: hexagon(spot) })),
   ...harbours.map((spot) => ({ key: spot.key, kind: "harbour" as const, d: disc(spot, HARBOUR) })),
-  ...paths.map(({ key, ends }) => ({ key, kind: "path" as const, d: capsule(found(nodeOf, ends[0]), found(nodeOf, ends[1])) })),
+  ...paths.map(({ key, ends }) => ({
+    key,
+    kind: "path" as const,
+    d: capsule(found(nodeOf, ends[0]), found(nodeOf, ends[1])),
+  })),
   ...nodes.map((spot) => ({ key: spot.key, kind: "node" as const, d: disc(spot, NODE) })),
 ];

@@ -23,12 +23,21 @@ export class Fingers {
 
   toggle(point: Point, frame: Frame): void {
     this.lens =
-      this.lens.zoom > 1 ? flat : kept(zoomedAt(point, { x: frame.width / 2, y: frame.height / 2 }), frame.width, frame.height);
+      this.lens.zoom > 1
+        ? flat
+        : kept(
+            zoomedAt(point, { x: frame.width / 2, y: frame.height / 2 }),
+            frame.width,
+            frame.height,
+          );
   }
 
   follow(frame: () => Frame): Attachment<HTMLElement> {
     return (element) => {
-      const on = <Name extends "pointerdown" | "pointermove" | "pointerup" | "pointercancel">(name: Name, work: (event: PointerEvent) => void): (() => void) => {
+      const on = <Name extends "pointerdown" | "pointermove" | "pointerup" | "pointercancel">(
+        name: Name,
+        work: (event: PointerEvent) => void,
+      ): (() => void) => {
         element.addEventListener(name, work);
         return () => element.removeEventListener(name, work);
       };
@@ -65,11 +74,22 @@ export class Fingers {
     if (other) {
       this.dragged = true;
       const centre = { x: frame.width / 2, y: frame.height / 2 };
-      this.lens = kept(pinched(this.lens, [before, other], [after, other], centre), frame.width, frame.height);
-    } else if (this.lens.zoom > 1 && (this.dragged || Math.hypot(after.x - this.start.x, after.y - this.start.y) > STILL)) {
+      this.lens = kept(
+        pinched(this.lens, [before, other], [after, other], centre),
+        frame.width,
+        frame.height,
+      );
+    } else if (
+      this.lens.zoom > 1 &&
+      (this.dragged || Math.hypot(after.x - this.start.x, after.y - this.start.y) > STILL)
+    ) {
       this.dragged = true;
       const { zoom, x, y } = this.lens;
-      this.lens = kept({ zoom, x: x + after.x - before.x, y: y + after.y - before.y }, frame.width, frame.height);
+      this.lens = kept(
+        { zoom, x: x + after.x - before.x, y: y + after.y - before.y },
+        frame.width,
+        frame.height,
+      );
     }
   }
 

@@ -18,9 +18,18 @@ export function kept(lens: Lens, width: number, height: number): Lens {
 }
 
 /** The lens after two fingers have moved from one pair of points to another. */
-export function pinched(lens: Lens, before: readonly [Point, Point], after: readonly [Point, Point], centre: Point): Lens {
-  const gap = ([one, other]: readonly [Point, Point]): number => Math.hypot(one.x - other.x, one.y - other.y) || 1;
-  const mid = ([one, other]: readonly [Point, Point]): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+export function pinched(
+  lens: Lens,
+  before: readonly [Point, Point],
+  after: readonly [Point, Point],
+  centre: Point,
+): Lens {
+  const gap = ([one, other]: readonly [Point, Point]): number =>
+    Math.hypot(one.x - other.x, one.y - other.y) || 1;
+  const mid = ([one, other]: readonly [Point, Point]): Point => ({
+    x: (one.x + other.x) / 2,
+    y: (one.y + other.y) / 2,
+  });
   const grow = Math.min(MOST / lens.zoom, Math.max(1 / lens.zoom, gap(after) / gap(before)));
   const [from, to] = [mid(before), mid(after)];
   return {

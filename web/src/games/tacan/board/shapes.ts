@@ -8,4 +8,5 @@ export const STANDS = { settlement: { up: 2, scale: 1.08 }, city: { up: 4, scale
 /** Where the token of a tile lies beside the robber, and how large it is there. */
 export const ASIDE = { x: 20, y: 10, scale: 0.86 } as const;
 
-export const move = (x: number, y: number, more = ""): string => `translate(${x.toFixed(1)} ${y.toFixed(1)})${more}`;
+export const move = (x: number, y: number, more = ""): string =>
+  `translate(${x.toFixed(1)} ${y.toFixed(1)})${more}`;

@@ -36,19 +36,30 @@ export function toldDeed(teller: Teller, step: Step, seat: string): Line[] {
   }
 }
 
-function built({ words }: Teller, { before }: Step, what: "settlement" | "city" | "road", me: string | null): string {
+function built(
+  { words }: Teller,
+  { before }: Step,
+  what: "settlement" | "city" | "road",
+  me: string | null,
+): string {
   if (what === "city") return words.built.city(me);
   if (turnOf(before)?.setup !== null) return words.placed[what](me);
-  return what === "road" && phaseOf(before) === "roads" ? words.freeRoad(me) : words.built[what](me);
+  return what === "road" && phaseOf(before) === "roads"
+    ? words.freeRoad(me)
+    : words.built[what](me);
 }
 
 /** The cards for second settlements of the setup. */
 const setupCards = ({ words, who, line, cards }: Teller, step: Step): Line[] =>
-  [...firstCards(step)].map(([seat, counts]) => line(seat, text(words.gets(who(seat))), ...cards(counts)));
+  [...firstCards(step)].map(([seat, counts]) =>
+    line(seat, text(words.gets(who(seat))), ...cards(counts)),
+  );
 
 /** The face of a bought card is its owner's secret. */
 function bought({ words }: Teller, { before, after }: Step, me: string | null): string {
-  const slot = Object.keys(after).find((key) => /^D\d\d$/.test(key) && before[key] === null && typeof after[key] === "string");
+  const slot = Object.keys(after).find(
+    (key) => /^D\d\d$/.test(key) && before[key] === null && typeof after[key] === "string",
+  );
   const face = me === null && slot ? after[slot] : null;
   return typeof face === "string" ? words.boughtFace(words.faces[face] ?? face) : words.bought(me);
 }
@@ -62,7 +73,13 @@ function monopoly({ words, names, who, line, cards }: Teller, step: Step, seat: 
     const given = -grown(step, other);
     return other === seat || given <= 0 ? [] : [{ kind: "seat", seat: other }, text(String(given))];
   });
-  return line(seat, text(words.monopoly(who(seat))), ...cards({ [kind]: count }), text(words.from), ...givers);
+  return line(
+    seat,
+    text(words.monopoly(who(seat))),
+    ...cards({ [kind]: count }),
+    text(words.from),
+    ...givers,
+  );
 }
 
 function robbed({ words, who, line, cards }: Teller, step: Step, seat: string): Line[] {
@@ -76,7 +93,12 @@ function robbed({ words, who, line, cards }: Teller, step: Step, seat: string): 
   lines.push(
     card === null
       ? line(seat, text(words.stole(who(seat), who(victim))))
-      : line(seat, text(words.stoleCard(who(seat))), ...cards(card), text(words.stoleFrom(who(victim)))),
+      : line(
+          seat,
+          text(words.stoleCard(who(seat))),
+          ...cards(card),
+          text(words.stoleFrom(who(victim))),
+        ),
   );
   return lines;
 }

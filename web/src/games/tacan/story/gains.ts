@@ -30,11 +30,17 @@ export function firstCards(step: Step): ReadonlyMap<string, Counts> {
   const { before, after } = step;
   const again = turnOf(after);
   if (turnOf(before)?.setup !== 1 || before["turn"] === after["turn"]) return new Map();
-  const seats = seatsOf(after).filter((seat) => grown(step, seat) > 0 && (again?.setup === null ? handSize(before, seat) === 0 : seat === step.change.seat));
-  return new Map(seats.flatMap((seat) => {
-    const counts = roundSecond(after, seat);
-    return sum(counts) ? [[seat, counts]] : [];
-  }));
+  const seats = seatsOf(after).filter(
+    (seat) =>
+      grown(step, seat) > 0 &&
+      (again?.setup === null ? handSize(before, seat) === 0 : seat === step.change.seat),
+  );
+  return new Map(
+    seats.flatMap((seat) => {
+      const counts = roundSecond(after, seat);
+      return sum(counts) ? [[seat, counts]] : [];
+    }),
+  );
 }
 
 /** A card of each producing hex round the second settlement of a seat. */
@@ -42,7 +48,8 @@ function roundSecond(view: View, seat: string): Counts {
   const counts: Many = {};
   for (const hex of hexes) {
     const { terrain } = tileOf(view, hex.key);
-    if (isKind(terrain) && hex.nodes.some((node) => view[node] === `SET1${seat}`)) counts[terrain] = (counts[terrain] ?? 0) + 1;
+    if (isKind(terrain) && hex.nodes.some((node) => view[node] === `SET1${seat}`))
+      counts[terrain] = (counts[terrain] ?? 0) + 1;
   }
   return counts;
 }
@@ -70,7 +77,10 @@ export function gainsOf(step: Step, order: readonly string[]): Gains {
       if (now) got.set(seat, { ...got.get(seat), [kind]: now });
     }
   }
-  return { got: new Map(order.flatMap((seat) => (got.has(seat) ? [[seat, got.get(seat) ?? {}]] : []))), short };
+  return {
+    got: new Map(order.flatMap((seat) => (got.has(seat) ? [[seat, got.get(seat) ?? {}]] : []))),
+    short,
+  };
 }
 
 /** The cards that the buildings round the rolled number stand for. */
@@ -84,7 +94,10 @@ function owed(view: View): Map<string, Many> {
       const building = buildingOf(view, node);
       if (!building) continue;
       const seat = due.get(building.seat) ?? {};
-      due.set(building.seat, { ...seat, [terrain]: (seat[terrain] ?? 0) + (building.city ? 2 : 1) });
+      due.set(building.seat, {
+        ...seat,
+        [terrain]: (seat[terrain] ?? 0) + (building.city ? 2 : 1),
+      });
     }
   }
   return due;

@@ -21,7 +21,8 @@ export function gained({ before, after }: Step, seat: string): Counts | null {
   if (!isOpen(before, seat) || !isOpen(after, seat)) return null;
   const [old, now] = [handOf(before, seat), handOf(after, seat)];
   const more: Partial<Record<Kind, number>> = {};
-  for (const kind of kinds) if ((now[kind] ?? 0) > (old[kind] ?? 0)) more[kind] = (now[kind] ?? 0) - (old[kind] ?? 0);
+  for (const kind of kinds)
+    if ((now[kind] ?? 0) > (old[kind] ?? 0)) more[kind] = (now[kind] ?? 0) - (old[kind] ?? 0);
   return more;
 }
 
@@ -30,4 +31,5 @@ export const lost = ({ before, after, change }: Step, seat: string): Counts | nu
   gained({ before: after, after: before, change }, seat);
 
 /** How many cards a hand has more, or fewer, after a step. */
-export const grown = ({ before, after }: Step, seat: string): number => handSize(after, seat) - handSize(before, seat);
+export const grown = ({ before, after }: Step, seat: string): number =>
+  handSize(after, seat) - handSize(before, seat);

@@ -10,13 +10,22 @@ export function toldTrade(teller: Teller, step: Step, seat: string): Line[] | nu
   const { words, who, line, cards } = teller;
   const me = who(seat);
   const exchange = (begin: string, give: string, get: string): Piece[] => [
-    text(begin), ...cards(countsOf(move[give])), text(words.for), ...cards(countsOf(move[get])),
+    text(begin),
+    ...cards(countsOf(move[give])),
+    text(words.for),
+    ...cards(countsOf(move[get])),
   ];
   switch (move["move"]) {
     case "bank":
       return [line(seat, ...exchange(words.bankGave(me), "give", "get"))];
     case "offer":
-      return [line(seat, ...exchange(words.offered(me), "give", "want"), ...askedSome(teller, move["to"]))];
+      return [
+        line(
+          seat,
+          ...exchange(words.offered(me), "give", "want"),
+          ...askedSome(teller, move["to"]),
+        ),
+      ];
     case "counter":
       return [line(seat, ...exchange(words.countered(me), "give", "want"))];
     case "accept":
@@ -38,10 +47,23 @@ export function toldTrade(teller: Teller, step: Step, seat: string): Line[] | nu
 
 /** Those who were asked, if it was not everyone. */
 const askedSome = ({ words }: Teller, to: unknown): Piece[] =>
-  Array.isArray(to) ? [text(words.to), ...to.map((seat): Piece => ({ kind: "seat", seat: String(seat) }))] : [];
+  Array.isArray(to)
+    ? [text(words.to), ...to.map((seat): Piece => ({ kind: "seat", seat: String(seat) }))]
+    : [];
 
-function picked({ words, who, line, cards }: Teller, { before }: Step, seat: string, partner: string): Line {
+function picked(
+  { words, who, line, cards }: Teller,
+  { before }: Step,
+  seat: string,
+  partner: string,
+): Line {
   const offer = readOffer(before);
   const terms = offer && termsOf(offer, offer.answers.get(partner));
-  return line(seat, text(words.traded(who(seat))), ...cards(terms?.give ?? {}), text(words.tradedTo(who(partner))), ...cards(terms?.get ?? {}));
+  return line(
+    seat,
+    text(words.traded(who(seat))),
+    ...cards(terms?.give ?? {}),
+    text(words.tradedTo(who(partner))),
+    ...cards(terms?.get ?? {}),
+  );
 }

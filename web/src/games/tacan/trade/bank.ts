@@ -17,8 +17,16 @@ const OWN_HARBOUR = 2;
 
 /** What the viewer's harbours say; only for kinds of which too few are held to trade, so that it can be shown what is missing. */
 function shown(match: MatchNow, kind: Kind): number {
-  const harbours = nodes.flatMap(({ key }) => (buildingOf(match.view, key)?.seat === match.viewer ? (harbourKindAt(match.view, key) ?? []) : []));
-  return harbours.includes(kind) ? OWN_HARBOUR : harbours.includes("ANY") ? ANY_HARBOUR : WITHOUT_HARBOUR;
+  const harbours = nodes.flatMap(({ key }) =>
+    buildingOf(match.view, key)?.seat === match.viewer
+      ? (harbourKindAt(match.view, key) ?? [])
+      : [],
+  );
+  return harbours.includes(kind)
+    ? OWN_HARBOUR
+    : harbours.includes("ANY")
+      ? ANY_HARBOUR
+      : WITHOUT_HARBOUR;
 }
 
 /** The viewer's rates with the bank: those that can be used are read from the legal moves. */

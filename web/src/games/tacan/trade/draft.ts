@@ -18,7 +18,8 @@ export function fewer(counts: Counts, kind: Kind): Counts {
   return held > 1 ? { ...rest, [kind]: held - 1 } : rest;
 }
 
-export const isSame = (one: Counts, other: Counts): boolean => kinds.every((kind) => (one[kind] ?? 0) === (other[kind] ?? 0));
+export const isSame = (one: Counts, other: Counts): boolean =>
+  kinds.every((kind) => (one[kind] ?? 0) === (other[kind] ?? 0));
 
 export const isBlank = ({ give, get }: Draft): boolean => sum(give) + sum(get) === 0;
 
@@ -33,4 +34,5 @@ export function turned({ give, get }: Draft, hand: Counts): Draft {
 }
 
 /** Every card for itself: {"WOO": 2} is wool, wool. */
-export const spread = (counts: Counts): Kind[] => kinds.flatMap((kind) => Array.from({ length: counts[kind] ?? 0 }, () => kind));
+export const spread = (counts: Counts): Kind[] =>
+  kinds.flatMap((kind) => Array.from({ length: counts[kind] ?? 0 }, () => kind));

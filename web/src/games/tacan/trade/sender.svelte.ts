@@ -35,7 +35,9 @@ export class Sender {
 }
 
 /** Whether a kind of move is listed as legal now. */
-export const can = (match: MatchNow, kind: string): boolean => match.legal.some((move) => move["move"] === kind);
+export const can = (match: MatchNow, kind: string): boolean =>
+  match.legal.some((move) => move["move"] === kind);
 
 /** Whether the viewer is asked for an answer to somebody's offer; without a connection, too, in which nothing is legal. */
-export const isAsked = (match: MatchNow): boolean => isMine(match) && readOffer(match.view) !== null && !isPicking(match);
+export const isAsked = (match: MatchNow): boolean =>
+  isMine(match) && readOffer(match.view) !== null && !isPicking(match);

@@ -45,28 +45,49 @@ export class Trading {
     const { view, viewer } = this.match();
     return turnOf(view)?.seat === viewer ? readOffer(view) : null;
   });
-  readonly mayOffer = $derived.by(() => isMine(this.match()) && phaseOf(this.match().view) === "main" && turnOf(this.match().view)?.seat === this.match().viewer);
-  readonly mayBank = $derived.by(() => this.mayOffer || (isMine(this.match()) && can(this.match(), "bank")));
-  private readonly others = $derived.by(() => readSeats(this.match()).flatMap((one) => (one.seat === this.match().viewer || one.blocks ? [] : [one.seat])));
+  readonly mayOffer = $derived.by(
+    () =>
+      isMine(this.match()) &&
+      phaseOf(this.match().view) === "main" &&
+      turnOf(this.match().view)?.seat === this.match().viewer,
+  );
+  readonly mayBank = $derived.by(
+    () => this.mayOffer || (isMine(this.match()) && can(this.match(), "bank")),
+  );
+  private readonly others = $derived.by(() =>
+    readSeats(this.match()).flatMap((one) =>
+      one.seat === this.match().viewer || one.blocks ? [] : [one.seat],
+    ),
+  );
   private readonly asked = $derived(this.others.filter((seat) => !this.spared.has(seat)));
   /** Whether what is put together is what lies open. */
   readonly isOpen = $derived.by(() => {
     const offer = this.offered;
-    return offer !== null && isSame(offer.give, this.draft.give) && isSame(offer.want, this.draft.get) && this.asked.every((seat) => offer.asked.includes(seat));
+    return (
+      offer !== null &&
+      isSame(offer.give, this.draft.give) &&
+      isSame(offer.want, this.draft.get) &&
+      this.asked.every((seat) => offer.asked.includes(seat))
+    );
   });
 
   /** The answer that would be picked: the one pointed at, or the one that stands out. */
   readonly picked = $derived.by(() => {
     const [match, offer] = [this.match(), this.offered];
     if (!offer) return null;
-    return this.pointed !== null && picksOf(match).has(this.pointed) ? this.pointed : bestOf(match, offer);
+    return this.pointed !== null && picksOf(match).has(this.pointed)
+      ? this.pointed
+      : bestOf(match, offer);
   });
 
   /** The counter-offer as it stands: it begins with what was offered, as far as the hand goes. */
   readonly countered = $derived.by((): Draft => {
     const { view, viewer } = this.match();
     const offer = readOffer(view);
-    return this.counter ?? turned({ give: offer?.give ?? {}, get: offer?.want ?? {} }, handOf(view, viewer));
+    return (
+      this.counter ??
+      turned({ give: offer?.give ?? {}, get: offer?.want ?? {} }, handOf(view, viewer))
+    );
   });
 
   /** By option only somebody with a card may offer anything, and so may counter. */
@@ -101,7 +122,12 @@ export class Trading {
     const { give, get } = this.draft;
     this.ended = null;
     const all = this.asked.length === this.others.length;
-    void this.sender.send({ move: "offer", give: { ...give }, want: { ...get }, to: all ? null : [...this.asked] });
+    void this.sender.send({
+      move: "offer",
+      give: { ...give },
+      want: { ...get },
+      to: all ? null : [...this.asked],
+    });
   }
 
   pick(seat: string): void {
@@ -117,11 +143,20 @@ export class Trading {
   /** Notice how an offer of ours ends. */
   follow({ before, after, change }: Step): void {
     if (change.move["move"] === "offer") this.counter = this.pointed = null;
-    if (turnOf(before)?.seat !== this.match().viewer || readOffer(before) === null || readOffer(after) !== null) return;
+    if (
+      turnOf(before)?.seat !== this.match().viewer ||
+      readOffer(before) === null ||
+      readOffer(after) !== null
+    )
+      return;
     const kind = change.move["move"];
     if (kind === "pick") {
       this.clear();
       this.ended = "traded";
-    } else this.ended = kind === "decline" || (kind === "block" && change.seat !== this.match().viewer) ? "declined" : null;
+    } else
+      this.ended =
+        kind === "decline" || (kind === "block" && change.seat !== this.match().viewer)
+          ? "declined"
+          : null;
   }
 }

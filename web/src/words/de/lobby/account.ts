@@ -3,7 +3,8 @@ import type { account as english } from "../../en/lobby/account";
 export const account: typeof english = {
   title: "Du",
   guest: "Du bist als Gast hier.",
-  guestMore: "Deine Partien gehören zu diesem Browser. Mit einem Konto folgen sie dir auf andere Geräte.",
+  guestMore:
+    "Deine Partien gehören zu diesem Browser. Mit einem Konto folgen sie dir auf andere Geräte.",
   registered: "Du hast ein Konto.",
   registeredMore: "Dein Name gehört dir, und deine Partien folgen dir auf andere Geräte.",
   nobody: "Du bist noch nicht hereingekommen.",
@@ -15,7 +16,8 @@ export const account: typeof english = {
   password: "Passwort",
   passwordHint: "8 Zeichen oder mehr.",
   register: "Konto anlegen",
-  registerMore: "Name und Passwort, sonst nichts. Du bleibst dieselbe Person und behältst deine Partien.",
+  registerMore:
+    "Name und Passwort, sonst nichts. Du bleibst dieselbe Person und behältst deine Partien.",
   nowRegistered: "Du hast jetzt ein Konto.",
   signIn: "Anmelden",
   signInMore: "Mit Namen und Passwort deines Kontos.",
@@ -27,14 +29,16 @@ export const account: typeof english = {
   signedOutEverywhere: "Du bist auf allen Geräten abgemeldet.",
   signOutGuest: "Diesen Gast vergessen",
   signOutGuestTitle: "Diesen Gast vergessen?",
-  signOutGuestMore: "Ein Gast kann nicht zurückkommen: seine Partien gehen ohne dich weiter. Lege vorher ein Konto an, um sie zu behalten.",
+  signOutGuestMore:
+    "Ein Gast kann nicht zurückkommen: seine Partien gehen ohne dich weiter. Lege vorher ein Konto an, um sie zu behalten.",
   changePassword: "Passwort ändern",
   oldPassword: "Bisheriges Passwort",
   newPassword: "Neues Passwort",
   passwordChanged: "Das Passwort ist geändert. Andere Geräte sind abgemeldet.",
   delete: "Alles über mich löschen",
   deleteTitle: "Alles über dich löschen?",
-  deleteMore: "Name und Konto sind dann endgültig fort. Partien bleiben für die anderen, mit einem neutralen Namen an deiner Stelle.",
+  deleteMore:
+    "Name und Konto sind dann endgültig fort. Partien bleiben für die anderen, mit einem neutralen Namen an deiner Stelle.",
   deleteNow: "Endgültig löschen",
   deleted: "Du bist gelöscht.",
   device: "Auf diesem Gerät",

@@ -14,7 +14,18 @@ const numbers = ["", "einem", "zweien", "dreien", "vieren"];
 export const front: typeof english = {
   welcome: "Willkommen bei Parlour",
   guestNames: [
-    ["Froher", "Stiller", "Tapferer", "Kluger", "Sonniger", "Sanfter", "Flinker", "Kecker", "Munterer", "Gelassener"],
+    [
+      "Froher",
+      "Stiller",
+      "Tapferer",
+      "Kluger",
+      "Sonniger",
+      "Sanfter",
+      "Flinker",
+      "Kecker",
+      "Munterer",
+      "Gelassener",
+    ],
     ["Otter", "Specht", "Dachs", "Reiher", "Fuchs", "Hase", "Uhu", "Igel", "Luchs", "Marder"],
   ],
   yourName: "Dein Name",
@@ -26,8 +37,10 @@ export const front: typeof english = {
   me: "Ich",
   signIn: "Anmelden",
   switchLanguage: (other) => `Wechseln zu ${other}`,
-  greeting: (part, name) => (name ? `${greetings[part]}, ${name}. Was spielen wir?` : `${greetings[part]}. Was spielen wir?`),
-  seatCount: (fewest, most) => (fewest === most ? `${most} Spieler` : `${fewest} bis ${most} Spieler`),
+  greeting: (part, name) =>
+    name ? `${greetings[part]}, ${name}. Was spielen wir?` : `${greetings[part]}. Was spielen wir?`,
+  seatCount: (fewest, most) =>
+    fewest === most ? `${most} Spieler` : `${fewest} bis ${most} Spieler`,
   games: {
     tacan: "Die Insel besiedeln, handeln, bauen.",
     rupiaj: "Ein Duell auf dem Markt in drei Runden.",
@@ -48,7 +61,8 @@ export const front: typeof english = {
   playBots: "Gegen Bots spielen",
   inviteFriends: (seats) => (seats > 2 ? "Freunde einladen" : "Freund einladen"),
   openTables: "Offene Tische",
-  tablesHere: (tables, people) => `${count(tables, "Tisch", "Tische")}, ${count(people, "Person", "Personen")} hier`,
+  tablesHere: (tables, people) =>
+    `${count(tables, "Tisch", "Tische")}, ${count(people, "Person", "Personen")} hier`,
   filter: "Welches Spiel",
   all: "Alle",
   newTable: "Neuer Tisch",
@@ -85,7 +99,8 @@ export const front: typeof english = {
   thinking: (names) => `${listed(names, "und")} ${names.length === 1 ? "überlegt" : "überlegen"}`,
   gameWith: (game, names) => (names.length ? `${game} mit ${listed(names, "und")}` : game),
   moves: (number) => count(number, "Zug", "Züge"),
-  waitingTable: (free) => (free ? `Wartet auf ${count(free, "Spieler", "Spieler")}` : "Alle sind da"),
+  waitingTable: (free) =>
+    free ? `Wartet auf ${count(free, "Spieler", "Spieler")}` : "Alle sind da",
   noMatches: "Gerade läuft nichts.",
   noMatchesMore: "Beginne eine Partie gegen Bots; sie steht hier, bis sie zu Ende ist.",
   finished: "Beendet",
@@ -112,7 +127,8 @@ export const front: typeof english = {
   more: "Mehr zeigen",
   running: "Laufende",
   fairTitle: "Jeder Wurf lässt sich prüfen",
-  fairNote: "Die Würfel werden vor dem ersten Wurf versiegelt und nach dem letzten geöffnet. Sieh selbst nach, in jeder beendeten Partie.",
+  fairNote:
+    "Die Würfel werden vor dem ersten Wurf versiegelt und nach dem letzten geöffnet. Sieh selbst nach, in jeder beendeten Partie.",
   nobodyYet: "Du bist noch nicht hereingekommen.",
   nobodyYetMore: "Wähle einen Namen, dann bleiben deine Partien hier.",
   rulesOf: (game) => `Regeln von ${game}`,

@@ -2,7 +2,8 @@
 export const account = {
   title: "You",
   guest: "You are here as a guest.",
-  guestMore: "Your matches belong to this browser. With an account they follow you to other devices.",
+  guestMore:
+    "Your matches belong to this browser. With an account they follow you to other devices.",
   registered: "You have an account.",
   registeredMore: "Your name is yours, and your matches follow you to other devices.",
   nobody: "You have not come in yet.",
@@ -26,14 +27,16 @@ export const account = {
   signedOutEverywhere: "You are signed out on every device.",
   signOutGuest: "Forget this guest",
   signOutGuestTitle: "Forget this guest?",
-  signOutGuestMore: "A guest cannot come back: its matches go on without you. Make an account first to keep them.",
+  signOutGuestMore:
+    "A guest cannot come back: its matches go on without you. Make an account first to keep them.",
   changePassword: "Change the password",
   oldPassword: "Password until now",
   newPassword: "New password",
   passwordChanged: "The password is changed. Other devices are signed out.",
   delete: "Delete everything about me",
   deleteTitle: "Delete everything about you?",
-  deleteMore: "Your name and account are gone for good. Matches remain for the others, with a neutral name in your place.",
+  deleteMore:
+    "Your name and account are gone for good. Matches remain for the others, with a neutral name in your place.",
   deleteNow: "Delete for good",
   deleted: "You are deleted.",
   device: "On this device",

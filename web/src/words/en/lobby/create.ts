@@ -9,12 +9,29 @@ export const create = {
   next: "You get a link and a QR code for your friends next.",
   changeNote: "Whoever sits at the table sees the change at once.",
   game: "Game",
-  seatsOf: (fewest: number, most: number) => (fewest === most ? `${most} seats` : `${fewest} to ${most} seats`),
+  seatsOf: (fewest: number, most: number) =>
+    fewest === most ? `${most} seats` : `${fewest} to ${most} seats`,
   name: "Name of the table",
   /** Suggestions. */
-  names: ["Lantern light", "Long evening", "Corner by the fire", "Lunch break", "Sunday table", "Window seat", "Second pot of tea", "Rainy afternoon", "Open door", "Old friends", "Just one more", "Last train home"] as readonly string[],
+  names: [
+    "Lantern light",
+    "Long evening",
+    "Corner by the fire",
+    "Lunch break",
+    "Sunday table",
+    "Window seat",
+    "Second pot of tea",
+    "Rainy afternoon",
+    "Open door",
+    "Old friends",
+    "Just one more",
+    "Last train home",
+  ] as readonly string[],
   clock: "Clock",
-  clocks: { fast: "Fast", relaxed: "Relaxed", days: "Days", none: "None", own: "Own" } as Record<string, string>,
+  clocks: { fast: "Fast", relaxed: "Relaxed", days: "Days", none: "None", own: "Own" } as Record<
+    string,
+    string
+  >,
   aTurn: (time: string) => `${time} a turn`,
   daysEach: (days: number) => `${count(days, "day", "days")} each`,
   noLimit: "no limit",
@@ -32,7 +49,10 @@ export const create = {
   link: "With the link",
   linkMore: "not listed anywhere",
   watching: "Who may watch",
-  watch: { anyone: "Everyone", invited: "With the link", nobody: "Nobody" } as Record<string, string>,
+  watch: { anyone: "Everyone", invited: "With the link", nobody: "Nobody" } as Record<
+    string,
+    string
+  >,
   seats: "Seats",
   players: (number: number) => count(number, "player", "players"),
   host: "host",
@@ -47,12 +67,21 @@ export const create = {
   emotes: "Short words only",
   emotesMeaning: "People talk only in short words that are ready-made.",
   rules: "Rules",
-  presets: { standard: "Standard", pioneers: "Pioneers", "after-roll": "After-roll", timed: "Timed", operations: "Operations", unlimited: "Unlimited" } as Record<string, string>,
+  presets: {
+    standard: "Standard",
+    pioneers: "Pioneers",
+    "after-roll": "After-roll",
+    timed: "Timed",
+    operations: "Operations",
+    unlimited: "Unlimited",
+  } as Record<string, string>,
   presetMeaning: {
     standard: "The rules as they stand on the rules page.",
     pioneers: "Number tokens are laid at random; after a knight the robber may stay.",
-    "after-roll": "Cards are played after the roll, new ones at once; the robber may take nothing; gifts are allowed.",
-    timed: "For fast rounds: no limit on cards, free setup order, and the fast clock if none is chosen.",
+    "after-roll":
+      "Cards are played after the roll, new ones at once; the robber may take nothing; gifts are allowed.",
+    timed:
+      "For fast rounds: no limit on cards, free setup order, and the fast clock if none is chosen.",
     operations: "For programs: the dice roll by themselves, and cards stay in their places.",
     unlimited: "Exchanges may follow one another without end.",
   } as Record<string, string>,

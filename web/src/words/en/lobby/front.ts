@@ -16,7 +16,18 @@ export const front = {
   welcome: "Welcome to Parlour",
   /** What a guest is called who has not said it: one word of each. */
   guestNames: [
-    ["Merry", "Quiet", "Brave", "Clever", "Sunny", "Gentle", "Swift", "Curious", "Lucky", "Patient"],
+    [
+      "Merry",
+      "Quiet",
+      "Brave",
+      "Clever",
+      "Sunny",
+      "Gentle",
+      "Swift",
+      "Curious",
+      "Lucky",
+      "Patient",
+    ],
     ["Otter", "Magpie", "Badger", "Heron", "Fox", "Hare", "Owl", "Wren", "Lynx", "Marten"],
   ] as readonly (readonly string[])[],
   yourName: "Your name",
@@ -29,8 +40,11 @@ export const front = {
   signIn: "Sign in",
   switchLanguage: (other: string) => `Switch to ${other}`,
   greeting: (part: PartOfDay, name: string | null) =>
-    name ? `${greetings[part]}, ${name}. What shall we play?` : `${greetings[part]}. What shall we play?`,
-  seatCount: (fewest: number, most: number) => (fewest === most ? `${most} players` : `${fewest} to ${most} players`),
+    name
+      ? `${greetings[part]}, ${name}. What shall we play?`
+      : `${greetings[part]}. What shall we play?`,
+  seatCount: (fewest: number, most: number) =>
+    fewest === most ? `${most} players` : `${fewest} to ${most} players`,
   games: {
     tacan: "Settle the island, trade, build.",
     rupiaj: "A market duel in three rounds.",
@@ -51,11 +65,13 @@ export const front = {
   playBots: "Play against bots",
   inviteFriends: (seats: number): string => (seats > 2 ? "Invite friends" : "Invite a friend"),
   openTables: "Open tables",
-  tablesHere: (tables: number, people: number) => `${count(tables, "table", "tables")}, ${count(people, "person", "people")} here`,
+  tablesHere: (tables: number, people: number) =>
+    `${count(tables, "table", "tables")}, ${count(people, "person", "people")} here`,
   filter: "Which game",
   all: "All",
   newTable: "New table",
-  tableName: ({ name, host }: { name: string; host: string }) => name || (host ? `${host}’s table` : "A table"),
+  tableName: ({ name, host }: { name: string; host: string }) =>
+    name || (host ? `${host}’s table` : "A table"),
   hosts: (name: string) => `${name} hosts`,
   since: ({ unit, count: number }: Since) =>
     unit === "now"
@@ -88,9 +104,11 @@ export const front = {
   backToTable: "Back to the table:",
   thinking: (names: readonly string[]) =>
     `${listed(names, "and")} ${names.length === 1 ? "is" : "are"} thinking`,
-  gameWith: (game: string, names: readonly string[]) => (names.length ? `${game} with ${listed(names, "and")}` : game),
+  gameWith: (game: string, names: readonly string[]) =>
+    names.length ? `${game} with ${listed(names, "and")}` : game,
   moves: (number: number) => count(number, "move", "moves"),
-  waitingTable: (free: number) => (free ? `Waiting for ${count(free, "player", "players")}` : "Everybody is there"),
+  waitingTable: (free: number) =>
+    free ? `Waiting for ${count(free, "player", "players")}` : "Everybody is there",
   noMatches: "Nothing is running.",
   noMatchesMore: "Start a match against bots; you find it here until it is over.",
   finished: "Finished",
@@ -117,7 +135,8 @@ export const front = {
   more: "Show more",
   running: "Running",
   fairTitle: "Every roll can be checked",
-  fairNote: "The dice are sealed before the first roll and opened after the last. See for yourself in any finished match.",
+  fairNote:
+    "The dice are sealed before the first roll and opened after the last. See for yourself in any finished match.",
   nobodyYet: "You have not come in yet.",
   nobodyYetMore: "Choose a name and your matches are kept here.",
   rulesOf: (game: string) => `Rules of ${game}`,

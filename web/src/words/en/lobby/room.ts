@@ -36,16 +36,23 @@ export const room = {
   standardRules: "Standard rules",
   listed: "Everyone can find it",
   byLink: "By link only",
-  watchers: { anyone: "Everyone may watch", invited: "Guests with the link may watch", nobody: "Nobody may watch" } as Record<string, string>,
+  watchers: {
+    anyone: "Everyone may watch",
+    invited: "Guests with the link may watch",
+    nobody: "Nobody may watch",
+  } as Record<string, string>,
   emotesOnly: "Short words instead of chat",
   offers: (number: number) => `${count(number, "offer", "offers")} a turn`,
   seedTitle: "Sealed dice",
-  seedMore: "All chance of this match is already fixed by a secret. This is its seal; it is opened after the last move, so that everybody can check that nobody changed it.",
+  seedMore:
+    "All chance of this match is already fixed by a secret. This is its seal; it is opened after the last move, so that everybody can check that nobody changed it.",
   seal: "Seal",
   seed: "Your own seed",
-  seedMeaning: "Any words. They are mixed into the dice, so that even the server could not have chosen them.",
+  seedMeaning:
+    "Any words. They are mixed into the dice, so that even the server could not have chosen them.",
   seedAdd: "Add",
-  seedDone: "Your seed is in. It stays until the match is over; you may replace it before the start.",
+  seedDone:
+    "Your seed is in. It stays until the match is over; you may replace it before the start.",
   seedOnlySeated: "Those who sit at the table can add a seed.",
   start: "Start the match",
   startMissing: (number: number) => `${count(number, "seat is", "seats are")} still free`,

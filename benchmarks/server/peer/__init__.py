@@ -1,1 +1,0 @@
-"""The server's peer, boardgame.io, and the people who play on it."""

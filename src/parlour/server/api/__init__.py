@@ -1,0 +1,1 @@
+"""The API: wire types, routes, and the documents that describe both."""

@@ -1,0 +1,28 @@
+"""Where the descriptions are found. They are made when somebody first asks for them, and once."""
+
+import asyncio
+from typing import Any
+
+from litestar import Controller, get
+from litestar.datastructures import State
+
+from parlour.server.api.refusals import reading
+from parlour.server.api.schema.messages import messages_document
+from parlour.server.api.schema.openapi import openapi_document
+
+
+class SchemaRoutes(Controller):
+    """What the server says about itself, for programs that generate code or tests from it."""
+
+    path = "/api/schema"
+    tags = ["schema"]  # noqa: RUF012 Litestar reads it from the class
+
+    @get("/openapi.json", responses=reading())
+    async def openapi(self, state: State) -> dict[str, Any]:
+        """Every route of the server, as OpenAPI 3.1."""
+        return await asyncio.to_thread(openapi_document, state.api_routes)
+
+    @get("/messages.json", responses=reading())
+    async def messages(self) -> dict[str, Any]:
+        """Every message that goes over the socket, as JSON Schema (2020-12)."""
+        return await asyncio.to_thread(messages_document)

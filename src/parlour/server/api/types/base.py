@@ -1,0 +1,43 @@
+"""What all types on the wire have in common, and the few values that most of them hold."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+
+Id: TypeAlias = Annotated[
+    str, msgspec.Meta(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")
+]
+SeatName: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=16)]
+Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Version: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10_000_000)]
+JsonObject: TypeAlias = dict[str, Any]
+"""A JSON object that only a game can read: a move, or the values of cells."""
+
+LegalMoves: TypeAlias = Annotated[
+    msgspec.Raw,
+    msgspec.Meta(extra_json_schema={"type": "array", "items": {"type": "object"}}),
+]
+"""A list of moves whose JSON was put together before."""
+
+
+class Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A value on the wire. Unknown fields are refused."""
+
+
+class Refusal(Wire, frozen=True):
+    """Why something was not done; nothing has changed."""
+
+    code: str
+    """Stable, for programs."""
+    sentence: str
+    """For people."""
+    rule: str | None = None
+    """The rule of the game that was broken, where one was."""
+    operation: str | None = None
+    """The operation to blame, where a move was sent as operations."""
+
+
+class Health(Wire, frozen=True):
+    """How the server is."""
+
+    status: Literal["alive", "ready"]

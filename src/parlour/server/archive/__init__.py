@@ -1,1 +1,0 @@
-"""Matches that were played, or are: lists, views, replays, statistics and logs."""

@@ -1,0 +1,1 @@
+"""Authentication: guests, accounts, passwords and device sessions."""

@@ -1,0 +1,71 @@
+"""What administrators change in the store while the server runs."""
+
+import time
+from typing import Final
+
+from parlour.server.auth.accounts import Accounts, PersonObserver
+from parlour.server.background import every
+from parlour.server.lobby.service import TableService
+from parlour.server.matches.registry import MatchRegistry
+from parlour.server.sockets.connection_limits import ConnectionLimits
+from parlour.server.store.interface import Store
+
+EVERY: Final = 2.0
+"""Seconds between looks: one question to the store, which costs no write."""
+BACK: Final = 60.0
+"""Seconds that one look reaches back behind the last one: clocks of machines are set, too."""
+
+
+class ExternalChanges:
+    """Notices that another process has changed the store, and takes up what it changed.
+
+    Matches that were ended or quarantined stop; people who were banned or given another password
+    have to come in anew.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        accounts: Accounts,
+        tables: TableService,
+        matches: MatchRegistry,
+        connections: ConnectionLimits,
+        observer: PersonObserver,
+    ) -> None:
+        self._store = store
+        self._accounts = accounts
+        self._tables = tables
+        self._matches = matches
+        self._connections = connections
+        self._observer = observer
+        self._revision: int | None = None
+        self._since = time.time()
+
+    async def run(self) -> None:
+        """Look now and then, until cancelled."""
+        await every(EVERY, self.look, "external_changes_not_seen")
+
+    async def look(self) -> None:
+        """Take up what has changed since the last look."""
+        before = self._revision
+        self._revision = await self._store.foreign_changes()
+        if before is not None and self._revision != before:
+            since, self._since = self._since - BACK, time.time()
+            self._accounts.clear_cache()  # who is cut off must not come in again at once
+            await self._stop_matches(since)
+            await self._check_people()
+
+    async def _stop_matches(self, since: float) -> None:
+        for match, table in await self._store.matches.stopped_since(since):
+            if self._matches.in_memory(match) is not None:
+                await self._matches.refresh(match)
+            else:
+                await self._tables.match_over(table)
+
+    async def _check_people(self) -> None:
+        """Whoever is connected and is no longer who they were is treated as if changed here."""
+        known = {each.person_id: each.person for each in self._connections.open}
+        found = await self._store.people.get_all(known)
+        for id_, before in known.items():
+            if found.get(id_) != before:
+                self._observer.person_changed(id_, found.get(id_))

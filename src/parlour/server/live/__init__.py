@@ -1,1 +1,0 @@
-"""Live matches: who moves, who watches, clocks, bots, and the cache of the log they are."""

@@ -1,0 +1,82 @@
+"""New tables, and whether the settings that a host chose can be played."""
+
+import secrets
+from typing import Final
+
+from msgspec.structs import replace
+
+from parlour.server.api.types.tables import QuickPlay, TableSettings
+from parlour.server.auth.names import clean_name
+from parlour.server.ids import new_id
+from parlour.server.lobby.clocks import clock_for
+from parlour.server.lobby.games import game_of
+from parlour.server.lobby.match_secrets import NewSecret
+from parlour.server.lobby.seating import add_seed, seat_bot
+from parlour.server.lobby.table import PersonSitting, Seats, Table
+from parlour.server.store.records import Person
+
+INVITE_BYTES: Final = 16
+"""Enough that nobody finds a private table by trying."""
+
+
+def new_table(person: Person, settings: TableSettings, now: float, new_secret: NewSecret) -> Table:
+    """A table with its host in the first seat, and the secret of its first match."""
+    chosen = checked(settings)
+    names = seat_names(chosen)
+    seats: Seats = dict.fromkeys(names)
+    seats[names[0]] = PersonSitting(person.id, person.name)
+    return Table(
+        id=new_id(),
+        host=person.id,
+        settings=chosen,
+        seats=seats,
+        invite=new_invite(),
+        secret=new_secret(),
+        created=now,
+    )
+
+
+def quick_table(person: Person, wanted: QuickPlay, now: float, new_secret: NewSecret) -> Table:
+    """A private table with bots in all other seats."""
+    settings = TableSettings(
+        game=wanted.game,
+        preset=wanted.preset,
+        options=wanted.options,
+        seats=wanted.seats,
+        clock=wanted.clock,
+        public=False,
+    )
+    table = new_table(person, settings, now, new_secret)
+    for seat, sitting in table.seats.items():
+        if sitting is None:
+            table = seat_bot(table, seat, wanted.bot)
+    if wanted.seed is None:
+        return table
+    return add_seed(table, next(iter(table.seats)), wanted.seed)
+
+
+def new_invite() -> str:
+    """A word for an invite link."""
+    return secrets.token_urlsafe(INVITE_BYTES)
+
+
+LONGEST_NAME: Final = 32
+"""Characters of a table's name: it has a line in the lobby to itself."""
+
+
+def checked(settings: TableSettings) -> TableSettings:
+    """The settings with seats and clock filled in; refuses what the game does not have, and a name
+    that cannot be shown."""
+    game = game_of(settings.game)
+    number = len(game.seat_names) if settings.seats is None else settings.seats
+    game.seats(number)
+    game.options(settings.preset, **settings.options)
+    clock = clock_for(game, settings.preset, settings.clock)
+    name = clean_name(settings.name, LONGEST_NAME) if settings.name.strip() else ""
+    return replace(settings, name=name, seats=number, clock=clock)
+
+
+def seat_names(settings: TableSettings) -> tuple[str, ...]:
+    """The seats of a table with these settings, in seat order."""
+    game = game_of(settings.game)
+    return game.seats(len(game.seat_names) if settings.seats is None else settings.seats)

@@ -1,0 +1,1 @@
+"""Matches: those that are played, with clocks and bots, and those one looks back on."""

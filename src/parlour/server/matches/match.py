@@ -1,0 +1,396 @@
+"""A live match: the newest state of its log, kept in memory.
+
+Every change is made in the same order: a step on copies, a commit, a swap, and only then is it told
+to anyone. One change at a time.
+"""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, TypeVar
+
+from msgspec.structs import replace
+
+from parlour.core.cells import SPECTATOR
+from parlour.server.api.types.matches import MatchSeat, Timer
+from parlour.server.api.types.to_client import Reveal, Timers
+from parlour.server.errors import Conflict, Forbidden, TooMany
+from parlour.server.lobby.table import STAND_IN, BotSitting, PersonSitting, Sitting
+from parlour.server.matches import clocks
+from parlour.server.matches.broadcast import Broadcast
+from parlour.server.matches.loading import LoadedMatch
+from parlour.server.matches.presentation import shown_players
+from parlour.server.matches.runtime import MatchRuntime, encode_runtime
+from parlour.server.matches.server_clock import ServerClock
+from parlour.server.matches.step import (
+    AnyMatch,
+    MatchStep,
+    MoveRequest,
+    StepContext,
+    default_move,
+    make_step,
+)
+from parlour.server.observability.metrics import Metrics
+from parlour.server.presence import Presence
+from parlour.server.store.commands import Command, SaveRuntime, StopMatch
+from parlour.server.store.interface import Store
+from parlour.server.store.records import ENDED, FINISHED, RUNNING
+
+T = TypeVar("T")
+
+MOST_STICKY: Final = 30
+"""Moves of a seat in a turn that settle something beside what is asked, such as blocking."""
+
+
+class MatchObserver(Protocol):
+    """Whoever keeps the live matches: told after every stored change."""
+
+    def match_changed(self, live: "LiveMatch") -> None:
+        """Clocks and bots may have something to do, or the match is over."""
+
+    def bot_took_over(self, live: "LiveMatch", person: str) -> None:
+        """A bot plays for a person from now on."""
+
+    def match_outdated(self, live: "LiveMatch") -> None:
+        """The store has another version of the match than memory: something else changed it."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchContext:
+    """What all live matches of a server share."""
+
+    store: Store
+    clock: ServerClock
+    presence: Presence
+    metrics: Metrics
+    snapshot_every: int
+    observer: MatchObserver
+
+
+class LiveMatch:
+    """A running match, or one that has just ended. It changes in here, and nowhere else."""
+
+    def __init__(self, context: MatchContext, loaded: LoadedMatch) -> None:
+        self._context = context
+        self.id = loaded.id
+        self.table = loaded.table
+        self.started = loaded.started
+        self.lock = asyncio.Lock()
+        self.broadcast = Broadcast(loaded.id, loaded.table)
+        self.over_announced = False
+        """Whether the end has been told to those who keep the tables."""
+        self.touched = context.clock.now()
+        self._offline: frozenset[str] = frozenset()
+        """Seats whose players are not connected."""
+        self.refresh(loaded)
+
+    def refresh(self, loaded: LoadedMatch) -> None:
+        """Be what the store has, because something else has changed it there."""
+        self.status = loaded.status
+        self.match: AnyMatch = loaded.match
+        self.players: dict[str, Sitting] = dict(loaded.players)
+        self.runtime: MatchRuntime = loaded.runtime
+        self.settings = loaded.settings
+        self._clock_rules = None
+        if self.settings.clock is not None:
+            self._clock_rules = clocks.rules_for(
+                self.settings.clock, self.match.game.decisions, self.settings.grace
+            )
+        self.broadcast.restart(self.match.log.entries[-1], self.match.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match goes no further."""
+        return self.status != RUNNING or self.match.game.is_over(self.match.state)
+
+    # ---- moves -------------------------------------------------------------------------------
+
+    async def play(
+        self,
+        seat: str,
+        read: Callable[[AnyMatch], Any],
+        version: int | None,
+        *,
+        by_person: bool = True,
+    ) -> int:
+        """Make a move; the version it led to. It is stored before anyone is told.
+
+        `read` says which move is meant, when nothing else can come in between any more.
+        """
+        async with self.lock:
+            if self.status not in (RUNNING, FINISHED):
+                raise Conflict("match_ended", "This match goes no further.")
+            if by_person and seat in self.runtime.gone:
+                raise Conflict("given_up", "You have given up: a bot plays on for you.")
+            move = read(self.match)
+            self._check_limits(seat, move)
+            person = self.person_of(seat)
+            return await self._carry_out(MoveRequest(seat, move, version, person, by_person))
+
+    def _check_limits(self, seat: str, move: Any) -> None:
+        """Refuse more offers than the table allows, and changes of mind without end: each of them
+        would make the moves of the others stale."""
+        game, runtime, most = self.match.game, self.runtime, self.settings.offers_per_turn
+        if game.is_offer(move) and runtime.turn == seat and runtime.offers >= most:
+            raise TooMany("too_many_offers", f"At this table a turn has at most {most} offers.")
+        if game.lasting(move) is not None and runtime.sticky.get(seat, 0) >= MOST_STICKY:
+            raise TooMany("too_many_changes", "You have changed your mind too often in this turn.")
+
+    async def _carry_out(self, request: MoveRequest) -> int:
+        """Step, commit, swap, tell."""
+        offline = self._offline
+        step = make_step(
+            self.match,
+            self.runtime,
+            request,
+            StepContext(
+                match_id=self.id,
+                table=self.table,
+                clock_rules=self._clock_rules,
+                offline=offline,
+                now=self._context.clock.now(),
+                wall_time=round(time.time(), 3),
+                snapshot_every=self._context.snapshot_every,
+            ),
+        )
+        await self._commit(step.commands)
+        self._swap(step)
+        if self._offline is not offline:
+            self._adjust_pauses()
+        self._tell(step)
+        return step.steps[0].entry.version
+
+    async def _commit(self, commands: Sequence[Command[Any]]) -> None:
+        """Store a change. Whoever is cancelled meanwhile still swaps in what was stored."""
+        try:
+            await _uninterrupted(self._context.store.commit(commands))
+        except Conflict:
+            self._context.observer.match_outdated(self)
+            raise
+
+    def _swap(self, step: MatchStep) -> None:
+        """Be what was committed."""
+        self.match = step.match
+        self.runtime = step.runtime
+        self.touched = self._context.clock.now()
+        if step.over:
+            self.status = FINISHED
+
+    def _tell(self, step: MatchStep) -> None:
+        """Tell everyone what was committed."""
+        timers = self.timers() if self._clock_rules is not None else None
+        for one in step.steps:
+            self.broadcast.publish(self.match, one, timers)
+        self._context.metrics.moved(self.match.game.name)
+        if step.over:
+            self.broadcast.send_all(self.reveal())
+        self._context.observer.match_changed(self)
+
+    # ---- time and absence --------------------------------------------------------------------
+
+    async def take_defaults(self) -> None:
+        """K2: take the default decision for every seat whose time is out."""
+        async with self.lock:
+            if self._clock_rules is None or self.over:
+                return
+            while (seat := self._out_of_time()) is not None:
+                person, here = self.person_of(seat), seat not in self.runtime.absent
+                move = default_move(self.match, seat)
+                await self._carry_out(
+                    MoveRequest(seat, move, None, person, by_person=False, late=True)
+                )
+                if person is not None and here and seat in self.runtime.absent:
+                    self._context.observer.bot_took_over(self, person)
+            self.tell_timers()
+
+    def _out_of_time(self) -> str | None:
+        """A seat whose time is out. The default of one can settle what another was asked."""
+        now, asked = self._context.clock.now(), self.match.asked()
+        self.runtime = replace(self.runtime, clocks=clocks.end_pauses(self.runtime.clocks, now))
+        out = clocks.out_of_time(self.runtime.clocks, now)
+        return next((seat for seat in out if seat in asked), None)
+
+    async def give_up(self, seat: str, name: str) -> None:
+        """The player of a seat is gone for good, is shown by this name, and a bot plays on."""
+        async with self.lock:
+            sitting = self.players[seat]
+            plays_on = isinstance(sitting, PersonSitting) and seat not in self.runtime.gone
+            if plays_on and not self.over:
+                await self._save_runtime(self.runtime.given_up(seat))
+            else:
+                plays_on = False
+            self.players[seat] = replace(sitting, name=name)
+        if plays_on and isinstance(sitting, PersonSitting):
+            self._context.observer.bot_took_over(self, sitting.id)
+            self._context.observer.match_changed(self)
+
+    async def take_back_seat(self, seat: str) -> bool:
+        """The player of a seat is back: no bot plays for them any longer. Whether one did."""
+        if seat not in self.runtime.absent:
+            return False
+        async with self.lock:
+            if seat not in self.runtime.absent or seat in self.runtime.gone:
+                return False
+            await self._save_runtime(self.runtime.returned(seat))
+        return True
+
+    async def end(self, reason: str) -> None:
+        """The match goes no further, and has no outcome."""
+        async with self.lock:
+            if self.over:
+                return
+            stop = StopMatch(match=self.id, status=ENDED, fault=reason, now=time.time())
+            await self._commit([stop])
+            self.status = ENDED
+        self._context.observer.match_changed(self)
+
+    async def save_clocks(self) -> None:
+        """Store the clocks: they may have stood still since the last move."""
+        async with self.lock:
+            if self._clock_rules is not None and not self.over:
+                await self._save_runtime(self.runtime)
+
+    async def _save_runtime(self, runtime: MatchRuntime) -> None:
+        """Store what has changed beside the log; then it holds."""
+        offline = self._offline
+        runtime = replace(runtime, at=self._context.clock.now())
+        save = SaveRuntime(
+            match=self.id, version=self.match.version, runtime=encode_runtime(runtime)
+        )
+        await self._commit([save])
+        self.runtime = runtime
+        if self._offline is not offline:
+            self._adjust_pauses()
+
+    def set_online(self, seat: str, *, online: bool) -> None:
+        """The player of a seat came or went: a clock stands still for a while when they go."""
+        self.set_offline(self._offline - {seat} if online else self._offline | {seat})
+
+    def set_offline(self, seats: frozenset[str], since: float | None = None) -> None:
+        """The players of these seats, and of no others, are not connected, since then or now."""
+        self._offline = seats
+        if self._clock_rules is not None and not self.over:
+            self._adjust_pauses(since)
+            self.tell_timers()
+            self._context.observer.match_changed(self)
+
+    def _adjust_pauses(self, since: float | None = None) -> None:
+        """Let the clocks of those who are away stand still, and those of the others go on."""
+        if self._clock_rules is not None:
+            now = self._context.clock.now() if since is None else since
+            turned = {
+                seat: clocks.pause(clock, now)
+                if seat in self._offline
+                else clocks.resume(clock, now)
+                for seat, clock in self.runtime.clocks.items()
+            }
+            self.runtime = replace(self.runtime, clocks=turned)
+
+    def forget_past(self) -> None:
+        """Keep the newest state alone: whoever comes back gets the match whole."""
+        self.broadcast.restart(self.match.log.entries[-1], self.match.state)
+
+    def next_event(self) -> float:
+        """When a clock may have run out."""
+        return clocks.NEVER if self.over else clocks.next_event(self.runtime.clocks)
+
+    def timers(self) -> list[Timer]:
+        """The clocks, for clients."""
+        if self.over:
+            return []
+        clock = self._context.clock
+        return clocks.timers(self.runtime.clocks, clock.now(), running=clock.running)
+
+    def tell_timers(self) -> None:
+        """Send the clocks to everyone."""
+        if self._clock_rules is not None:
+            self.broadcast.send_all(Timers(match=self.id, timers=self.timers()))
+
+    # ---- who plays, who watches --------------------------------------------------------------
+
+    def seat_of(self, person: str) -> str | None:
+        """The seat a person plays."""
+        for seat, sitting in self.players.items():
+            if isinstance(sitting, PersonSitting) and sitting.id == person:
+                return seat
+        return None
+
+    def person_of(self, seat: str) -> str | None:
+        """The person who plays a seat."""
+        sitting = self.players[seat]
+        return sitting.id if isinstance(sitting, PersonSitting) else None
+
+    @property
+    def has_bots(self) -> bool:
+        """Whether a bot plays any seat, be it for someone who is absent."""
+        return bool(self.runtime.absent) or any(
+            isinstance(sitting, BotSitting) for sitting in self.players.values()
+        )
+
+    def bot_of(self, seat: str) -> str | None:
+        """The bot that plays a seat, be it for someone who is absent."""
+        sitting = self.players[seat]
+        if isinstance(sitting, BotSitting):
+            return sitting.bot
+        return STAND_IN if seat in self.runtime.absent else None
+
+    def check_player(self, person: str) -> str:
+        """The seat of a person who plays here."""
+        seat = self.seat_of(person)
+        if seat is None:
+            raise Forbidden("not_your_match", "You do not play in this match.")
+        return seat
+
+    def viewer_of(self, person: str) -> str:
+        """The viewer somebody is: their seat, unless they have given it up while the match runs."""
+        seat = self.seat_of(person)
+        if seat is None or (seat in self.runtime.gone and not self.over):
+            return SPECTATOR
+        return seat
+
+    def was_open_to(self, person: str) -> bool:
+        """Whether somebody plays here, or this is no match that nobody could watch."""
+        return self.settings.watch != "nobody" or self.viewer_of(person) != SPECTATOR
+
+    def shown(self, viewer: str, since: int | None) -> bytes:
+        """What a viewer needs who knows this version, or none."""
+        timers = self.timers()
+        if since is not None:
+            missed = self.broadcast.catch_up(self.match, viewer, since, timers)
+            if missed is not None:
+                return missed
+        return self.broadcast.sync(self.match, viewer, self.shown_players(), timers)
+
+    def shown_players(self) -> list[MatchSeat]:
+        """Who plays, as it is sent."""
+        present = self._context.presence.people(self.table)
+        return shown_players(self.players, present, self.runtime.absent)
+
+    def reveal(self) -> Reveal:
+        """The secret of a match that is finished."""
+        return Reveal(match=self.id, secret=self.match.reveal())
+
+
+async def _uninterrupted(work: Awaitable[T]) -> T:
+    """Wait for work to end even if the waiting task is cancelled meanwhile.
+
+    What is committed is committed, whoever has gone: so the caller goes on in the same turn of the
+    event loop with what follows from it, and is cancelled at its next `await`.
+    """
+    future = asyncio.ensure_future(work)
+    task = asyncio.current_task()
+    cancelled = False
+    while not future.done():
+        try:
+            await asyncio.shield(future)
+        except asyncio.CancelledError:
+            if future.cancelled() or task is None:
+                raise
+            task.uncancel()
+            cancelled = True
+        except BaseException:  # noqa: BLE001 the error of the work, which `result` raises below
+            break
+    if cancelled and task is not None:
+        task.cancel()
+    return future.result()

@@ -1,1 +1,0 @@
-"""People: guests and accounts, and how the server knows them again."""

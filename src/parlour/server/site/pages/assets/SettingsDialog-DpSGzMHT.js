@@ -1,1 +1,0 @@
-import{Cn as e,Sn as t,T as n,gt as r,in as i,wn as a}from"./base-CBY9a4ua.js";import{t as o}from"./Device-A2-EIDLn.js";function s(s,c){a(c,!0);{let e=t(()=>r().table.settings);n(s,{get title(){return i(e)},get onclose(){return c.onclose},children:(e,t)=>{o(e,{bare:!0})},$$slots:{default:!0}})}e()}export{s as default};

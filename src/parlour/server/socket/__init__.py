@@ -1,1 +1,0 @@
-"""The socket: one for each client, for everything live."""

@@ -1,0 +1,1 @@
+"""Sockets: one for each client, for everything live."""

@@ -1,1 +1,0 @@
-"""Watching a server: its log, its health, its figures."""

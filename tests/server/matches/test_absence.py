@@ -1,0 +1,140 @@
+"""Players who do not move, or lose their connection: grace, stand-ins, and coming back."""
+
+import signal
+
+import pytest
+from msgspec.structs import replace
+
+from parlour.server.api.types.tables import TimedClock
+from tests.server.harness.local import TACAN, local_world
+from tests.server.harness.people import BEN, CAT, EVE
+from tests.server.harness.story import story
+from tests.server.matches.clockwork import QUICK, moves, presence, time_out, timers
+
+
+@story
+async def test_after_two_time_outs_in_a_row_a_bot_plays_until_the_player_is_back() -> None:
+    async with local_world() as place:
+        live = await place.begin(QUICK, BEN)
+        visitors = await place.visit_all(live)
+        gone = await time_out(place, live, 20)
+        here = await moves(visitors, live)
+        assert not live.runtime.absent
+        person = visitors[gone].person.id
+        assert await time_out(place, live, 20) == gone
+
+        assert live.runtime.absent == (gone,)
+        assert presence(visitors[here])[-1] == (person, True, True)
+        await moves(visitors, live)
+        await place.settled(live)  # the bot has moved, and no time has passed
+        assert list(live.match.asked()) == [here]
+        watcher = await place.visit(EVE, live)
+        shown = watcher.heard("table")[-1]["table"]["seats"]
+        for seats in (shown, watcher.seen(live.id).players):
+            assert [seat["seat"] for seat in seats if seat["player"]["absent"]] == [gone]
+
+        await visitors[gone].ask("back", match=live.id)
+        assert presence(visitors[here])[-1] == (person, True, False)
+        await moves(visitors, live)
+        assert await moves(visitors, live) == gone
+
+
+@story
+async def test_a_time_out_that_a_move_follows_does_not_count_any_more() -> None:
+    async with local_world() as place:
+        live = await place.begin(QUICK, BEN)
+        visitors = await place.visit_all(live)
+        for _ in range(3):
+            gone = await time_out(place, live, 20)
+            await moves(visitors, live)
+            assert await moves(visitors, live) == gone
+            await moves(visitors, live)
+        assert live.runtime.absent == ()
+
+
+@story
+async def test_a_turn_that_is_out_before_the_roll_counts_once() -> None:  # tacan K2
+    settings = replace(TACAN, clock=TimedClock(limits={"turn": 20, "placement": 20}), grace=0)
+    async with local_world() as place:
+        live = await place.begin(settings, BEN, CAT, secret=2)
+        visitors = await place.visit_all(live)
+        while "turn" not in live.match.asked().values():
+            await moves(visitors, live)
+        (seat,) = live.match.asked()
+        await place.skip(live, 20)
+        made = [one["move"]["move"] for one in visitors[seat].heard("update")[-2:]]
+        assert made == ["roll", "end"]
+        assert live.runtime.strikes == {seat: 1}
+        assert live.runtime.absent == ()
+
+
+@pytest.mark.parametrize("how", ["back", "move", "enter"])
+@story
+async def test_whoever_is_back_plays_at_once_even_if_the_bot_is_thinking(how: str) -> None:
+    async with local_world(bot_seconds=600) as place:
+        live = await place.begin(QUICK, BEN)
+        visitors = await place.visit_all(live)
+        gone = await time_out(place, live, 20)
+        await moves(visitors, live)
+        await time_out(place, live, 20)
+        await moves(visitors, live)
+        await place.settled(live)  # the bot has moved: its process is there
+        (process,) = place.matches._bots._workers._started
+        process.send_signal(signal.SIGSTOP)
+        await moves(visitors, live)
+        await place.until(place.matches._bots._workers._free.empty)
+
+        version, visitor = live.match.version, visitors[gone]
+        match how:
+            case "back":
+                await visitor.ask("back", match=live.id)
+            case "move":
+                await visitor.move(live.id, visitor.seen(live.id).legal[0])
+                version += 1
+            case _:
+                await place.visit(visitor.person, live)
+        assert live.runtime.absent == ()
+        process.send_signal(signal.SIGCONT)
+        await place.until(lambda: not place.matches._bots.is_running(live))
+        assert live.match.version == version, "the bot's move comes too late"
+        if how != "move":
+            await visitor.move(live.id, visitor.seen(live.id).legal[0])
+
+
+@story
+async def test_a_clock_stands_still_for_the_grace_of_the_table_when_its_player_goes() -> None:
+    async with local_world() as place:
+        live = await place.begin(replace(QUICK, grace=30), BEN)
+        visitors = await place.visit_all(live)
+        (seat,) = live.match.asked()
+        (other,) = set(visitors) - {seat}
+        await place.skip(live, 5)
+        visitors[seat].leave()
+        assert timers(visitors[other], live) == {seat: ("turn", 15, 0, False)}
+        await place.skip(live, 10)
+        back = await place.visit(visitors[seat].person, live)
+        assert timers(visitors[other], live) == {seat: ("turn", 15, 0, True)}
+
+        back.leave()
+        await place.skip(live, 20)  # all that is left of the grace
+        assert timers(visitors[other], live)[seat][3]
+        assert await time_out(place, live, 15) == seat
+        assert visitors[other].heard("update")[-1]["seat"] == seat
+
+
+@story
+async def test_the_grace_is_not_given_again_when_a_match_leaves_memory() -> None:
+    async with local_world() as place:
+        live = await place.begin(replace(QUICK, grace=600), BEN)
+        (seat,) = live.match.asked()
+        assert live.next_event() == place.time.at + 600
+        for _ in range(6):
+            place.time.at += 100
+            live.touched = 0.0
+            await place.matches._sweep()
+            if place.matches.in_memory(live.id) is live:
+                continue
+            live = await place.matches.get(live.id)
+        await place.skip(live, 21)
+        assert live.match.version == 1
+        assert live.match.to_act() != (seat,)

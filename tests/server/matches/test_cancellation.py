@@ -1,0 +1,171 @@
+"""Whoever is cancelled in the middle of a move leaves memory and store alike, at every moment."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from parlour.server.api.types.tables import TableSettings, TimedClock
+from parlour.server.lobby.seating import take
+from parlour.server.lobby.table_factory import new_table
+from parlour.server.matches.match import LiveMatch
+from parlour.server.matches.registry import MatchRegistry
+from parlour.server.matches.server_clock import ServerClock
+from parlour.server.observability.metrics import Metrics
+from parlour.server.presence import Presence
+from parlour.server.settings import Settings
+from parlour.server.store.commands import Command, CreateTable
+from parlour.server.store.errors import unavailable
+from parlour.server.store.records import Person
+from parlour.server.store.sqlite import SqliteStore
+from tests.server.harness.story import story
+
+ANN = Person(id="ann", name="Ann")
+BEN = Person(id="ben", name="Ben")
+MOMENTS = 12
+"""More turns of the event loop than a move takes in memory."""
+
+
+class SlowStore(SqliteStore):
+    """A store whose commits take several turns of the loop before and after the disk has them."""
+
+    def __init__(self) -> None:
+        super().__init__(None)
+        self.fails = False
+
+    def commit(self, commands: Sequence[Command[Any]]) -> "asyncio.Future[list[Any]]":
+        return asyncio.ensure_future(self._commit(commands))
+
+    async def _commit(self, commands: Sequence[Command[Any]]) -> list[Any]:
+        for _ in range(3):
+            await asyncio.sleep(0)
+        if self.fails:
+            raise unavailable()
+        done = await super().commit(commands)
+        for _ in range(3):
+            await asyncio.sleep(0)
+        return done
+
+
+class Nobody:
+    """Hears of matches, and does nothing."""
+
+    def match_over(self, table: str) -> None:
+        """The match at a table is over."""
+
+    def bot_took_over(self, table: str, person: str) -> None:
+        """A bot plays for somebody."""
+
+
+class Follower:
+    """Counts what it was sent."""
+
+    def __init__(self) -> None:
+        self.messages: list[bytes] = []
+
+    def push(self, message: bytes) -> None:
+        """Keep a message."""
+        self.messages.append(message)
+
+
+@asynccontextmanager
+async def playing(store: SlowStore) -> AsyncGenerator[LiveMatch]:
+    """A live match of two people with a clock."""
+    registry = MatchRegistry(Settings(), store, ServerClock(), Presence(), Metrics())
+    await registry.start(Nobody())
+    settings = TableSettings(game="rupiaj", clock=TimedClock(limits={"turn": 60}))
+    table = take(new_table(ANN, settings, 0.0, lambda: "00" * 32), BEN, "PR")
+    prepared = registry.prepare(table, {})
+    create = CreateTable(
+        id=table.id,
+        status="running",
+        public=True,
+        host="ann",
+        people=("ann", "ben"),
+        document=b"{}",
+        now=0.0,
+    )
+    await store.commit([create, *prepared.commands])
+    registry.adopt(prepared)
+    try:
+        yield await registry.get(prepared.match_id)
+    finally:
+        await registry.stop()
+        store.close()
+
+
+async def stored_version(store: SlowStore, live: LiveMatch) -> int:
+    """The version that the disk has."""
+    record = await store.matches.get(live.id)
+    assert record is not None
+    assert await store.matches.count_entries(live.id) == record.version + 1
+    return record.version
+
+
+async def cancelled_move(live: LiveMatch, moment: int) -> asyncio.Task[int]:
+    """A move that is cancelled after so many turns of the loop."""
+    (seat,) = live.match.to_act()
+    move = live.match.legal(seat)[0]
+    task = asyncio.create_task(live.play(seat, lambda _match: move, live.match.version))
+    for _ in range(moment):
+        await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.wait([task])
+    return task
+
+
+@pytest.mark.parametrize("moment", range(MOMENTS))
+@story
+async def test_memory_is_what_the_disk_has_whenever_a_move_is_cancelled(moment: int) -> None:
+    store = SlowStore()
+    async with playing(store) as live:
+        follower = Follower()
+        live.broadcast.add(follower, "*")
+        before, runtime = live.match.version, live.runtime
+
+        await cancelled_move(live, moment)
+
+        assert live.match.version == await stored_version(store, live)
+        if live.match.version == before:
+            assert live.runtime is runtime
+            assert follower.messages == []
+        else:
+            assert len(follower.messages) == live.match.version - before, "all are told"
+        assert not live.lock.locked()
+        await cancelled_move(live, 1_000)  # which goes on as if nothing had been
+        assert live.match.version == await stored_version(store, live) > before
+
+
+@story
+async def test_some_moments_are_before_the_commit_and_some_after_it() -> None:
+    seen: set[bool] = set()
+    for moment in range(MOMENTS):
+        store = SlowStore()
+        async with playing(store) as live:
+            before = live.match.version
+            await cancelled_move(live, moment)
+            seen.add(live.match.version > before)
+    assert seen == {False, True}
+
+
+@pytest.mark.parametrize("moment", [0, 1, 2, 4, 1_000])
+@story
+async def test_nothing_has_happened_when_a_move_cannot_be_stored(moment: int) -> None:
+    store = SlowStore()
+    async with playing(store) as live:
+        follower = Follower()
+        live.broadcast.add(follower, "*")
+        match, runtime, position = live.match, live.runtime, live.match.rng_position
+        store.fails = True
+
+        await cancelled_move(live, moment)
+
+        assert live.match is match
+        assert live.runtime is runtime
+        assert live.match.rng_position == position
+        assert follower.messages == []
+        store.fails = False
+        await cancelled_move(live, 1_000)
+        assert live.match.version == await stored_version(store, live) > match.version
