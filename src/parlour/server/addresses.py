@@ -1,4 +1,4 @@
-"""Where the server listens, and at which addresses people reach it."""
+"""The addresses of the server: where it listens, and the URLs under which people reach it."""
 
 import errno
 import socket

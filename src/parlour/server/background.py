@@ -1,4 +1,4 @@
-"""Work that goes on beside the requests: periodic work, and tasks that outlive their caller."""
+"""Background work: periodic tasks, and tasks that outlive their caller."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine

@@ -1,4 +1,4 @@
-"""What a server refuses, beside what the rules of a game refuse. Each kind has an HTTP status."""
+"""Errors of the server, beside those of the rules of a game. Each kind has an HTTP status."""
 
 from typing import ClassVar
 

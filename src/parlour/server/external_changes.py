@@ -1,4 +1,4 @@
-"""What administrators change in the store while the server runs."""
+"""Notices what another process, such as `parlour admin`, changes in the store."""
 
 import time
 from typing import Final

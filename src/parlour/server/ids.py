@@ -1,4 +1,4 @@
-"""Ids of tables and matches: short, not to be guessed, and fit for addresses and commands."""
+"""Ids of tables and matches: short, hard to guess, and usable in URLs and commands."""
 
 import re
 import secrets

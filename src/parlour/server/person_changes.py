@@ -1,4 +1,4 @@
-"""What follows when a person has changed: for their connections at once, then at their tables."""
+"""Effects of a changed person: on their connections at once, on their tables as follow-ups."""
 
 import asyncio
 import contextlib

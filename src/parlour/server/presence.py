@@ -1,4 +1,4 @@
-"""Who is connected, and at which tables."""
+"""Presence: which connections, and so which people, are at which table."""
 
 from collections import Counter
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Running the server: stock uvicorn, and an end that loses nothing."""
+"""Runs the server on stock uvicorn, and stops it without losing anything."""
 
 import asyncio
 import contextlib

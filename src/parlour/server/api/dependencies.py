@@ -1,4 +1,4 @@
-"""Who sends a request: for every route that asks for `person` or `visitor`."""
+"""Litestar dependencies of the routes: `person` and `visitor`, the sender of a request."""
 
 from typing import Any, Final, TypeAlias
 

@@ -1,4 +1,4 @@
-"""How anything that goes wrong is said over HTTP: a status and a `Refusal`, never a stack trace."""
+"""How errors become answers: an HTTP status and a `Refusal`, never a stack trace."""
 
 import math
 from collections.abc import Callable, Mapping

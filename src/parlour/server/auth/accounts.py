@@ -1,4 +1,4 @@
-"""Guests and accounts: how people come in, are recognised, change and leave."""
+"""Guests and accounts: signing in, recognising people, changing and deleting them."""
 
 import secrets
 import time

@@ -1,4 +1,4 @@
-"""How the server knows somebody again: a signed cookie that says who, where and since when."""
+"""The signed cookie: it states the person, their epoch, the device session and its age."""
 
 import hashlib
 import hmac

@@ -1,4 +1,4 @@
-"""What people may call themselves, and their tables."""
+"""Names: which ones people and tables may have, and when two count as the same."""
 
 import unicodedata
 from typing import Final

@@ -1,4 +1,4 @@
-"""People in memory, because every request asks who sent it."""
+"""A cache of people, because every request needs to know its sender."""
 
 import time
 from collections import OrderedDict

@@ -1,1 +1,1 @@
-"""The lobby: tables, who sits at them, and how a match begins."""
+"""The lobby: tables, seats, settings, and how a match begins."""

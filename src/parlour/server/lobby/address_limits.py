@@ -1,4 +1,4 @@
-"""How many tables one address may have; counted in memory only."""
+"""Limits on the tables of one network address; counted in memory only."""
 
 from collections import defaultdict
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Clocks: the ready-made ones of each game, and whether one that was chosen fits its game (K1)."""
+"""Clock settings of tables: the presets of each game, and whether a clock fits its game (K1)."""
 
 from collections.abc import Iterable
 from typing import Final

@@ -1,4 +1,4 @@
-"""The games that can be played here."""
+"""The games that this server offers: found once, then looked up by name."""
 
 from functools import cache
 

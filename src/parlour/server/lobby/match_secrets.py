@@ -1,4 +1,4 @@
-"""Where the secrets of matches come from: the operating system, or for tests a setting."""
+"""The source of match secrets: the operating system, or a setting for tests."""
 
 import secrets
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Tables and games as clients are sent them."""
+"""Tables and games in the form that is sent to clients."""
 
 from collections.abc import Collection
 from itertools import islice

@@ -1,4 +1,4 @@
-"""What the lobby needs of the parts that play matches and talk to clients."""
+"""Protocols of what the lobby calls: matches, presence, and the observer of tables."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar

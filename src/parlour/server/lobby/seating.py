@@ -1,4 +1,4 @@
-"""The rules of seating. Each function gives another table, or refuses and changes nothing."""
+"""The rules of seating: pure functions from a table to the next one, or a refusal."""
 
 from collections.abc import Collection, Sequence
 from itertools import count

@@ -1,4 +1,4 @@
-"""All that can be done with tables. Each is stored before it returns; a refusal changes nothing."""
+"""The table service: every operation on tables. It is stored before it returns."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""A table as the server keeps it: a value; every change makes another one."""
+"""A table as an immutable value, and how it is stored."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple, TypeAlias, cast

@@ -1,4 +1,4 @@
-"""New tables, and whether the settings that a host chose can be played."""
+"""Makes new tables, and checks the settings that a host chose."""
 
 import secrets
 from typing import Final

@@ -1,4 +1,4 @@
-"""The tables of one server: one change of a table at a time, stored before anybody is told."""
+"""Loads, caches and changes tables: one change at a time, stored before anybody is told."""
 
 import asyncio
 from collections import OrderedDict

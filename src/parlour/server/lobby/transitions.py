@@ -1,4 +1,4 @@
-"""Transitions of a table: who may do what, when, and what becomes of the table.
+"""Transitions of a table: pure functions that check who may do what, and give the next table.
 
 Each function is pure: it gives the transition that a request leads to, or refuses.
 """

@@ -1,1 +1,1 @@
-"""Matches: those that are played, with clocks and bots, and those one looks back on."""
+"""Matches: live ones with clocks and bots, and the history of stored ones."""

@@ -1,4 +1,4 @@
-"""The processes in which bots think: off the event loop, and one's failure costs a move only."""
+"""The pool of bot processes: off the event loop, and a failure costs one move only."""
 
 import asyncio
 import sys

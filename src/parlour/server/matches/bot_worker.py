@@ -1,4 +1,4 @@
-"""A process in which bots think: requests come line by line, and an answer goes back for each.
+"""The program of a bot process: reads one question a line, writes one answer a line.
 
 It knows nothing but what a request holds: a seat's view and its choices. Started by `BotWorkers`
 as `python -m parlour.server.matches.bot_worker`; it ends when its input does.

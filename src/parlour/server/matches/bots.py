@@ -1,4 +1,4 @@
-"""Playing the seats of bots, and of people who are absent."""
+"""Makes the moves of bots, and of those who play for absent people."""
 
 import asyncio
 import math

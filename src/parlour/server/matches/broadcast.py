@@ -1,4 +1,4 @@
-"""Who follows a live match, and what they are sent: each only what they may see."""
+"""The followers of a live match, and what each is sent: only what they may see."""
 
 from collections import deque
 from collections.abc import Sequence

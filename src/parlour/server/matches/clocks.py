@@ -1,4 +1,4 @@
-"""The clocks of a match (K1): how long each seat has for what it is asked.
+"""The clocks of a match (K1): how long each seat has for its decision.
 
 Pure functions on frozen values. Whoever calls says what time it is, in seconds of the server's
 clock, which stands still while the server is down.

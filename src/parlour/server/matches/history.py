@@ -1,4 +1,4 @@
-"""Looking back: lists, views, replays, statistics and logs of matches, running and over."""
+"""The history service: lists, views, replays, statistics and logs of stored matches."""
 
 import asyncio
 from collections import Counter

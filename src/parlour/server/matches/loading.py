@@ -1,4 +1,4 @@
-"""Bringing a match back from the store. Whatever does not fit together raises LogError."""
+"""Loads a match from the store: replays its log. Any damage raises LogError."""
 
 import asyncio
 from collections.abc import Collection, Generator, Iterable

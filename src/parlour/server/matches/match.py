@@ -1,4 +1,4 @@
-"""A live match: the newest state of its log, kept in memory.
+"""A live match: the newest state of its log, in memory, and everything that changes it.
 
 Every change is made in the same order: a step on copies, a commit, a swap, and only then is it told
 to anyone. One change at a time.

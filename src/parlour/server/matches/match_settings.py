@@ -1,4 +1,4 @@
-"""What the table had settled when a match began."""
+"""The settings of a match: what of its table's settings was fixed when it began."""
 
 from typing import Final
 

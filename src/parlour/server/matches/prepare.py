@@ -1,4 +1,4 @@
-"""How a match begins: set up from a table, as a value to be committed with the table."""
+"""Sets up a new match from a table, as a value to be committed together with the table."""
 
 import time
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""What clients get of a match beside its cells: legal moves, players, the outcome."""
+"""Legal moves, players and outcome of a match in the form that is sent to clients."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache

@@ -1,4 +1,4 @@
-"""All live matches of a server: loaded on demand, let go when nobody needs them."""
+"""The registry of live matches: loaded on demand, unloaded when idle."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""Replays of stored matches: views and pages of changes, worked out in a thread.
+"""Replays of stored matches: views and pages of changes, computed in a thread.
 
 All that is shown goes through the redaction of `core.cells`.
 """

@@ -1,4 +1,4 @@
-"""What is kept beside the log of a running match: it is about the table, not about the game."""
+"""The runtime of a match: clocks, absences and counts, stored beside its log."""
 
 from collections.abc import Mapping
 from typing import Final

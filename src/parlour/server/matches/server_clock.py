@@ -1,4 +1,4 @@
-"""The server's clock: it stands still while the server is down, or cannot store anything."""
+"""The server's clock: it is stopped while the server is down or cannot store anything."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""States kept so that a long match loads quickly. They are a cache: the log alone is the match."""
+"""Snapshots of states, so that a long match loads quickly. A cache: the log alone is the match."""
 
 import io
 import pickle

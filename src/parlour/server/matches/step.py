@@ -1,4 +1,4 @@
-"""A move of a live match as a value: what follows from it, before anything is stored or told."""
+"""A step: a move carried out on copies, as a value, before anything is stored or told."""
 
 import os
 from collections.abc import Collection

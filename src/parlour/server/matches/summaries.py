@@ -1,4 +1,4 @@
-"""A match in a list, and how it ended. A damaged one is listed, too, as far as it can be read."""
+"""Matches as lines of a list. A damaged match is listed, too, as far as it can be read."""
 
 from typing import Final, cast
 

@@ -1,4 +1,4 @@
-"""Timers of live matches: when time may be out, default decisions are taken."""
+"""Timers of live matches: when one fires, default decisions are taken for seats out of time."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,1 +1,1 @@
-"""Observability: the log, metrics, health, and changes made to the file from elsewhere."""
+"""Observability: logging, metrics and health."""

@@ -1,4 +1,4 @@
-"""Whether the server can do its work: that is, store something."""
+"""Readiness: whether the server can store something."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""The log: what happened, and never what was hidden."""
+"""Configures structured logging; hidden values never get into the log."""
 
 import logging
 import sys

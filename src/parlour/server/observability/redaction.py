@@ -1,4 +1,4 @@
-"""What never gets into a log: hidden or private values, and errors that quote them."""
+"""Redaction of log events: drops hidden and private values, and errors that quote them."""
 
 import sys
 import traceback

@@ -1,4 +1,4 @@
-"""Security: what every request has to pass before anything else looks at it."""
+"""Security: checks that every request passes before anything else sees it."""
 
 from parlour.server.security.client_address import client_address
 from parlour.server.security.middleware import SecurityMiddleware

@@ -1,4 +1,4 @@
-"""How much of a request is read, and how."""
+"""The limit on request bodies, and errors of reading one."""
 
 from typing import Any, Final
 

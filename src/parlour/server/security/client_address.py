@@ -1,4 +1,4 @@
-"""Where a request comes from."""
+"""The network address of a client, behind a proxy too, as rate limits count it."""
 
 from collections.abc import Mapping
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""For whom a request is: this server, or one whose name was bent to point here."""
+"""Allowed hosts and origins: protection against DNS rebinding and foreign pages."""
 
 import socket
 from functools import lru_cache

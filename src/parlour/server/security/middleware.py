@@ -1,4 +1,4 @@
-"""The outermost layer of the server: what it lets through is meant for us, and from our pages."""
+"""The security middleware: checks every request first, and adds security headers."""
 
 from collections.abc import Mapping
 from typing import Any, Final, cast

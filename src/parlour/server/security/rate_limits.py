@@ -1,4 +1,4 @@
-"""Rate limits: token buckets, the pause after wrong guesses, requests per address."""
+"""Rate limits: token buckets, growing pauses after wrong guesses, requests per address."""
 
 import time
 from collections import OrderedDict

@@ -1,4 +1,4 @@
-"""Whether a request may come in at all."""
+"""Checks of a request's host, origin, headers and body type."""
 
 from collections.abc import Mapping
 from typing import Final

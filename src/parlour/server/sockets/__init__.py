@@ -1,1 +1,1 @@
-"""Sockets: one for each client, for everything live."""
+"""Sockets: one per client, for everything live."""

@@ -1,4 +1,4 @@
-"""Chat at the tables."""
+"""Chat at the tables: stored, then sent."""
 
 import time
 from typing import Final

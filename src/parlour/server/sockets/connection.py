@@ -1,4 +1,4 @@
-"""One client's socket: who it belongs to, and the bounded queue of what is sent to it."""
+"""A connection: one client's socket, its person, and its bounded send queue."""
 
 import asyncio
 from collections import deque

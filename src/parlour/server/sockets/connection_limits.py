@@ -1,4 +1,4 @@
-"""How many sockets a person, and an address, may have open, and how fast they may send."""
+"""Limits on open sockets per person and per address; knows all open connections."""
 
 from collections import Counter
 from typing import Final

@@ -1,4 +1,4 @@
-"""Reading what a client sends."""
+"""Decodes the messages of a client, and finds the move that one means."""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias

@@ -1,4 +1,4 @@
-"""The ASGI endpoint of a socket: accept, read, write, close."""
+"""The ASGI endpoint of a socket: accept, read messages, close."""
 
 import asyncio
 from typing import Any, Final, TypeAlias, cast

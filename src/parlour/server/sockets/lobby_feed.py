@@ -1,4 +1,4 @@
-"""The lobby over sockets: all public tables, then every change."""
+"""The lobby feed: sends all public tables, then every change."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""How fast a client may send."""
+"""Rate limits on the messages of a socket."""
 
 import time
 from collections.abc import Callable, Container

@@ -1,4 +1,4 @@
-"""uvicorn's WebSocket protocol with limits that it does not have itself (decision 0024)."""
+"""uvicorn's WebSocket protocol with limits that it lacks (decision 0024)."""
 
 import time
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""What a client may ask for over its socket."""
+"""Handles the requests of a socket: moves, entering tables, chat, muting."""
 
 import contextlib
 import time

@@ -1,4 +1,4 @@
-"""Tables and matches over sockets: who at a table is told what, and when."""
+"""The table feed: sends changes of tables, matches and presence to the connections there."""
 
 from parlour.core.cells import SPECTATOR
 from parlour.server.api.types.base import Refusal

@@ -1,4 +1,4 @@
-"""Writes as values: a list of commands is committed whole or not at all.
+"""Commands: writes as values. A list of them is committed whole or not at all.
 
 Each command is one change. It may refuse (`Conflict`, `NotFound`, `TooMany`): then nothing of its
 list is stored. What it returns is its type parameter.

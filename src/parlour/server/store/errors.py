@@ -1,4 +1,4 @@
-"""What can go wrong with the store."""
+"""Errors of the store."""
 
 from typing import Final
 

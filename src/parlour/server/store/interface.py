@@ -1,4 +1,4 @@
-"""The store: commands are committed in lists, whole or not at all; reads are named methods.
+"""The interface of the store: commits lists of commands; reads through repositories.
 
 An implementation is complete when it passes `tests/server/store/conformance`.
 """

@@ -1,4 +1,4 @@
-"""What the store gives back: plain values, without behaviour and without SQL.
+"""Records: the plain values that the store returns.
 
 Documents (`bytes`) are JSON that only the package they belong to reads: a table, the header and the
 entries of a log, the runtime of a match.

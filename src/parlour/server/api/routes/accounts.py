@@ -1,4 +1,4 @@
-"""The routes by which people come in, change something about themselves, and leave."""
+"""REST routes of accounts: come in as a guest, register, sign in, change, sign out, delete."""
 
 from typing import Any
 

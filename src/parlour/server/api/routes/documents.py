@@ -1,4 +1,4 @@
-"""Where the descriptions are found. They are made when somebody first asks for them, and once."""
+"""REST routes of the OpenAPI document and the JSON Schema, which are made at the first request."""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,4 @@
-"""The routes for whoever watches over the server."""
+"""REST routes of health and metrics, for monitoring."""
 
 import asyncio
 from typing import Any, Final

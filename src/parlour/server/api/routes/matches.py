@@ -1,4 +1,4 @@
-"""The routes of the archive. A match that one may not see is not found."""
+"""REST routes of matches: lists, views, replays, logs. A match one may not see is not found."""
 
 from typing import Annotated, Final, Literal, TypeAlias
 

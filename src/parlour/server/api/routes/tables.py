@@ -1,4 +1,4 @@
-"""The routes of the lobby. A change is answered with the table as it is then."""
+"""REST routes of the lobby. A change is answered with the changed table."""
 
 from typing import Annotated, Any, TypeAlias
 

@@ -1,1 +1,1 @@
-"""What the server publishes about itself: its routes as OpenAPI, its messages as JSON Schema."""
+"""Published schemas: the routes as OpenAPI, the messages as JSON Schema."""

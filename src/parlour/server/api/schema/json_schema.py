@@ -1,4 +1,4 @@
-"""The wire types as JSON Schema: msgspec makes it, docstrings in the sources describe it."""
+"""The wire types as JSON Schema, made by msgspec, with descriptions from their docstrings."""
 
 import ast
 import inspect

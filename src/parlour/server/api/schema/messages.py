@@ -1,4 +1,4 @@
-"""Everything that goes over a socket, as one JSON Schema."""
+"""All messages of a socket, in both directions, as one JSON Schema."""
 
 from functools import cache
 from typing import Final

@@ -1,4 +1,4 @@
-"""All routes as OpenAPI, by Litestar, with the types that msgspec checks bodies against.
+"""All routes as OpenAPI, made by Litestar, with the JSON Schema of the wire types.
 
 Litestar's own schema of a struct does not say that unknown fields are refused, nor what the server
 always sends. So Litestar describes the routes, and the types they refer to are put in here.

@@ -1,1 +1,1 @@
-"""What clients and the server send each other: every type is defined here, and once."""
+"""Wire types: everything that clients and server send each other, defined once."""

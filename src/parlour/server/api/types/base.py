@@ -1,4 +1,4 @@
-"""What all types on the wire have in common, and the few values that most of them hold."""
+"""The base class of all wire types, and the values that most of them use."""
 
 from typing import Annotated, Any, Literal, TypeAlias
 

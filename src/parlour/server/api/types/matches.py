@@ -1,4 +1,4 @@
-"""Matches: live, finished, replayed."""
+"""Wire types of matches: live, finished, replayed."""
 
 from typing import Literal, TypeAlias
 

@@ -1,4 +1,4 @@
-"""People: who they are, and what they send to come in."""
+"""Wire types of people: who they are, and what they send to sign in."""
 
 from typing import Annotated, TypeAlias
 

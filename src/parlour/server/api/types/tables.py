@@ -1,4 +1,4 @@
-"""Tables: settings, seats and what the lobby shows."""
+"""Wire types of tables: settings, clocks, seats, lines of the lobby."""
 
 from typing import Annotated, Literal, TypeAlias
 

@@ -1,4 +1,4 @@
-"""What the server sends over a socket."""
+"""The messages that the server sends over a socket."""
 
 from typing import Literal, TypeAlias
 

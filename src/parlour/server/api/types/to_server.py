@@ -1,4 +1,4 @@
-"""What a client sends over its socket."""
+"""The messages that a client sends over its socket."""
 
 from typing import Annotated, Any, Literal, TypeAlias
 

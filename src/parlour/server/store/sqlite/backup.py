@@ -1,4 +1,4 @@
-"""A copy of the file while a server uses it."""
+"""Backups: copies the file while a server uses it."""
 
 import sqlite3
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Bringing what is committed from the journal into the file, while the writer goes on.
+"""Checkpoints of the write-ahead log, in a thread, while the writer goes on.
 
 SQLite would do it within some commit, and everybody whose move is in it would wait for it. Here a
 thread of its own copies nearly all. The writer copies what has come meanwhile, which is little and

@@ -1,4 +1,4 @@
-"""Opening the file, and noticing that it is no longer there."""
+"""Opens SQLite connections, and detects that the file was deleted or replaced."""
 
 import os
 import sqlite3

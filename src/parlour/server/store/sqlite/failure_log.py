@@ -1,4 +1,4 @@
-"""The log of a store that fails: each fault now and then, not once for every write."""
+"""Rate-limited logging of storage failures: not a line for every write that fails."""
 
 import time
 from typing import Final

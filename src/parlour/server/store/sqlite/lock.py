@@ -1,4 +1,4 @@
-"""One server a file: two would not know of each other's live matches."""
+"""A lock on the file: two servers would not know of each other's live matches."""
 
 import sqlite3
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The SQL of matches. The row number of a match stays in here: outside it goes by its id.
+"""The SQL of matches and their logs. Row numbers stay in here: outside a match goes by its id.
 
 Two columns have the names of an earlier day: `ways` holds the settings of a match, `course` its
 runtime.

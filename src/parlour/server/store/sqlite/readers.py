@@ -1,4 +1,4 @@
-"""The threads that read."""
+"""Threads that read, each with a connection of its own."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""Bringing a file to the newest schema, one numbered step after the other."""
+"""Migrates a file to the newest schema, one numbered step after the other."""
 
 import sqlite3
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The SQL of what the server remembers about itself."""
+"""The SQL of the server's own data: cookie key, uptime, integrity checks."""
 
 import sqlite3
 from collections.abc import Callable

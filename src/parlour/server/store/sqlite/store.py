@@ -1,4 +1,4 @@
-"""The store in a file of SQLite: one thread writes, others read."""
+"""The SQLite store: one thread writes, others read."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""The SQL of tables, of the chat at them, and of the sticky moves of those who sit there."""
+"""The SQL of tables, their chat, and sticky moves."""
 
 import sqlite3
 from collections.abc import Callable, Iterable

@@ -1,4 +1,4 @@
-"""The one thread that writes: group commit of all that was handed in during the last commit."""
+"""The writer thread: group commit of all jobs submitted during the last commit."""
 
 import asyncio
 import sqlite3
