@@ -32,7 +32,7 @@ async def every(
 
 
 class BackgroundTasks:
-    """Tasks that somebody keeps until they are done: the event loop alone may drop them."""
+    """Keeps references to tasks until they are done: the event loop alone does not."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()

@@ -12,7 +12,7 @@ class Refused(ParlourError):
 
 
 class BadRequest(Refused):
-    """What was sent cannot mean anything here."""
+    """What was sent is malformed or has no meaning here."""
 
     status = 400
 
@@ -37,13 +37,13 @@ class Forbidden(Refused):
 
 
 class NotFound(Refused):
-    """There is no such thing, or it is none of this person's business."""
+    """There is no such thing, or this person may not know of it."""
 
     status = 404
 
 
 class Conflict(Refused):
-    """Things are not as they would have to be for this."""
+    """The current state does not allow this."""
 
     status = 409
 
@@ -58,13 +58,13 @@ class SetAside(Conflict):
 
 
 class TooLarge(Refused):
-    """More was sent than anybody needs."""
+    """The body is too large."""
 
     status = 413
 
 
 class NotJson(Refused):
-    """The body is of a kind that is never read."""
+    """The body is not JSON."""
 
     status = 415
 
@@ -81,13 +81,13 @@ class WrongHost(Refused):
 
 
 class Unacceptable(Refused):
-    """The form is right, but the value is not one that can be taken."""
+    """The form is right, but the value is not acceptable."""
 
     status = 422
 
 
 class TooMany(Refused):
-    """Too much, too fast: once more in `retry_after` seconds."""
+    """A rate limit or quota: try again in `retry_after` seconds."""
 
     status = 429
 
@@ -97,7 +97,7 @@ class TooMany(Refused):
 
 
 class Busy(Refused):
-    """The server has more to do than it can: once more in `retry_after` seconds."""
+    """The server is overloaded: try again in `retry_after` seconds."""
 
     status = 503
 

@@ -13,7 +13,7 @@ from parlour.server.store.interface import Store
 EVERY: Final = 2.0
 """Seconds between looks: one question to the store, which costs no write."""
 BACK: Final = 60.0
-"""Seconds that one look reaches back behind the last one: clocks of machines are set, too."""
+"""Seconds by which looks overlap, because clocks of machines can be set back."""
 
 
 class ExternalChanges:

@@ -103,12 +103,12 @@ def limit_unread(listening: socket.socket) -> None:
 
 
 def calm_collector() -> None:
-    """Keep the garbage collector from looking through all live matches again and again.
+    """Make full garbage collections, which traverse all live matches, rare.
 
     They hold no cycles, and with a thousand of them each full collection would stop the server for
     a fifth of a second. What is young is collected as ever.
     """
-    gc.freeze()  # unseen: of what a start makes hardly anything is garbage, and looking takes long
+    gc.freeze()  # objects made at start are not traversed: hardly any of them is garbage
     gc.set_threshold(*COLLECTED_AFTER)
     gc.enable()
 

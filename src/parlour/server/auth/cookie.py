@@ -12,11 +12,11 @@ from itsdangerous import Signer
 NAME: Final = "parlour"
 DAY: Final = 86_400
 GOOD_FOR: Final = 365 * DAY
-"""Seconds: somebody who comes back within a year is still the same."""
+"""Seconds: a device stays signed in for a year after its last visit."""
 RENEWED_AFTER: Final = DAY
-"""Then it is noted, too, that somebody was here: an administrator sees who comes, to a day."""
+"""The renewal also records when the person was last seen, to a day."""
 CLOCK_SKEW: Final = DAY
-"""A cookie from the future is none of ours, but clocks of servers are set back now and then."""
+"""How far in the future a cookie may be issued: the clocks of servers are set back at times."""
 
 PURPOSE: Final = "parlour cookie "
 VERSION: Final = "2"

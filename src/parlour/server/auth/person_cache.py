@@ -9,7 +9,7 @@ from parlour.server.store.records import Person
 
 MOST: Final = 10_000
 FRESH_FOR: Final = 5.0
-"""Seconds: an administrator changes people from another process, and that must tell soon."""
+"""Seconds: an administrator changes people from another process, which must take effect soon."""
 
 
 class PersonCache:

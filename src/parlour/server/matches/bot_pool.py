@@ -19,7 +19,7 @@ class BotFailed(ParlourError):
 
 
 class BotWorkers:
-    """So many processes, started when they are first needed."""
+    """A fixed number of processes, started when they are first needed."""
 
     def __init__(self, number: int, seconds: float) -> None:
         self._seconds = seconds

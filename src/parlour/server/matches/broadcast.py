@@ -16,7 +16,7 @@ from parlour.server.api.types.to_client import CaughtUp, Message, Sync, Update
 from parlour.server.matches.presentation import legal_moves, shown_outcome
 
 RECENT: Final = 16
-"""Versions whose states are kept, so that a client that missed them gets only the difference."""
+"""Recent versions whose states are kept: a client that reconnects gets the difference."""
 
 _encode: Final = msgspec.json.Encoder().encode
 

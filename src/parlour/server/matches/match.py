@@ -44,7 +44,7 @@ MOST_STICKY: Final = 30
 
 
 class MatchObserver(Protocol):
-    """Whoever keeps the live matches: told after every stored change."""
+    """The registry of live matches: called after every stored change."""
 
     def match_changed(self, live: "LiveMatch") -> None:
         """Clocks and bots may have something to do, or the match is over."""
@@ -79,7 +79,7 @@ class LiveMatch:
         self.lock = asyncio.Lock()
         self.broadcast = Broadcast(loaded.id, loaded.table)
         self.over_announced = False
-        """Whether the end has been told to those who keep the tables."""
+        """Whether the lobby has been told that the match is over."""
         self.touched = context.clock.now()
         self._offline: frozenset[str] = frozenset()
         """Seats whose players are not connected."""
@@ -116,7 +116,7 @@ class LiveMatch:
     ) -> int:
         """Make a move; the version it led to. It is stored before anyone is told.
 
-        `read` says which move is meant, when nothing else can come in between any more.
+        `read` finds the move that is meant. It is called with the lock held: no move can intervene.
         """
         async with self.lock:
             if self.status not in (RUNNING, FINISHED):

@@ -37,16 +37,16 @@ from parlour.server.store.records import (
 )
 
 SWEEP: Final = 5.0
-"""Seconds between looks at what can leave memory and what must come back."""
+"""Seconds between sweeps that unload idle matches and load those that are due."""
 
 MISSED_END: Final = 60.0
-"""Seconds in which whoever missed the end of a match is sent only what they missed."""
+"""Seconds after the end of a match in which a client that reconnects is sent the difference."""
 
 log = structlog.get_logger()
 
 
 class MatchListener(Protocol):
-    """Whoever tells tables and sockets what happens to matches."""
+    """Is told what happens to matches, and passes it on to tables and sockets."""
 
     def match_over(self, table: str) -> None:
         """The match at a table has ended, or goes no further."""
@@ -82,11 +82,11 @@ class MatchRegistry:
         self._scheduled: dict[str, float] = {}
         """Matches with clocks or bots that are not in memory, and when they are needed there."""
         self._began = self.clock.now()
-        """When this server was started: since then nobody of before has been there."""
+        """When this server started: all who were connected before have been away since then."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self, listener: MatchListener) -> None:
-        """Take up the time, and the matches that need attention."""
+        """Continue the clock, and schedule the matches that need attention."""
         self._listener = listener
         uptime, found = await self._store.uptime(), await self._store.matches.attended()
         planned = [_planned(one) for one in found]
@@ -193,7 +193,7 @@ class MatchRegistry:
             await live.end(reason)
 
     async def refresh(self, match: str) -> None:
-        """Take up what something else has changed about a match in the store."""
+        """Load a match again that something else has changed in the store."""
         live = self._live.get(match)
         if live is None:
             return
@@ -295,7 +295,7 @@ class MatchRegistry:
             self._listener.bot_took_over(live.table, person)
 
     def match_outdated(self, live: LiveMatch) -> None:
-        """Something else has changed the match in the store: take that up."""
+        """Something else has changed the match in the store: load it again."""
         self._run(self.refresh(live.id))
 
     def _tell_over(self, table: str) -> None:
@@ -303,7 +303,7 @@ class MatchRegistry:
             self._listener.match_over(table)
 
     def _tell_timers(self) -> None:
-        """The server's clock stands still, or goes on: so do all clocks."""
+        """The server's clock was stopped or continued, and with it the clocks of all matches."""
         for live in list(self._live.values()):
             if not live.over:
                 live.tell_timers()
@@ -333,7 +333,7 @@ class MatchRegistry:
                 log.exception("match_not_loaded", match=match)
 
     async def _remove_idle(self, since: float) -> None:
-        """Let go what nobody has touched since then."""
+        """Unload the matches that nobody has touched since then."""
         for live in [live for live in self._live.values() if self._is_idle(live, since)]:
             try:
                 await live.save_clocks()

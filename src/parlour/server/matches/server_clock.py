@@ -13,23 +13,23 @@ from parlour.server.store.errors import StorageError
 from parlour.server.store.interface import Store
 
 HEARTBEAT: Final = 2.0
-"""Seconds between writes of the time; a crash gives at most so many back to the players."""
+"""Seconds between writes of the time: after a crash clocks go back by at most so much."""
 SLOW: Final = 1.0
-"""Seconds after which a write that is not answered counts as one that fails."""
+"""Seconds after which a write that has not returned counts as failed."""
 RETRY: Final = 0.5
-"""Seconds between tries whether something can be stored again."""
+"""Seconds between retries while nothing can be stored."""
 PAUSE: Final = 5.0
-"""Seconds at most that people get to repeat the move that was refused, before time goes on."""
+"""The longest pause after an outage, in which people can repeat the move that was refused."""
 ROOM: Final = 16_384
-"""Bytes that must find room before time goes on: more than a move takes."""
+"""Bytes that must be writable before the clock continues: more than a move takes."""
 AHEAD: Final = 60.0
-"""Seconds by which what a match says may be later: more is damage, which would run out clocks."""
+"""How far a match's time may be ahead of the saved one: more is damage, and would end clocks."""
 
 log = structlog.get_logger()
 
 
 class ServerClock:
-    """Seconds that servers on this store have run and could work, all in all."""
+    """Total seconds that servers on this store have run and were able to store."""
 
     def __init__(self, ticks: Callable[[], float] | None = None) -> None:
         self._ticks = time.monotonic if ticks is None else ticks
@@ -48,7 +48,7 @@ class ServerClock:
     ) -> None:
         """Go on from where servers before this one stopped, or wrote something last.
 
-        `on_change` is called when time begins to stand still, and when it goes on.
+        `on_change` is called when the clock stops, and when it continues.
         """
         self._on_change = on_change
         last = max([uptime, *(at for at in written if at <= uptime + AHEAD)])
@@ -60,7 +60,7 @@ class ServerClock:
 
     @property
     def running(self) -> bool:
-        """Whether it does not stand still."""
+        """Whether it is not stopped."""
         return self._stopped_at is None
 
     def stop(self) -> None:

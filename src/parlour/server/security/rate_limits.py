@@ -22,7 +22,7 @@ Many people can share an address; one who sends a hundred a second has a program
 
 
 class Throttle:
-    """A bucket of credits for each key. Buckets that are full again are forgotten."""
+    """A token bucket for each key. Buckets that are full again are dropped."""
 
     def __init__(
         self,
@@ -146,8 +146,8 @@ class Attempts:
 
 
 class RequestRateLimit:
-    """Slows down who asks and asks. Requests from this machine are not counted: they come from
-    whoever runs the server, or through a proxy, which would be taken for one very busy person."""
+    """Limits the requests of an address. Those from this machine are not counted: they come from
+    whoever runs the server, or through a proxy, which would look like one very busy client."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._throttle = Throttle(REQUESTS_PER_SECOND, REQUEST_BURST, clock=clock)

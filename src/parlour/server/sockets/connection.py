@@ -21,7 +21,7 @@ class Visit:
     """A connection at a table."""
 
     invite: str | None
-    """The word it came with: it may stop being good."""
+    """The invitation it came with, which may be revoked."""
     match: str | None = None
     """The match it follows."""
 
@@ -41,7 +41,7 @@ class Connection:
         self.dropped = False
         """Whether it was disconnected because it did not read."""
         self.cut_off = False
-        """Whether it was ended on our side: what it sent before is not carried out any more."""
+        """Whether the server has ended it: messages already received are no longer carried out."""
         self.waiting_reader: asyncio.Task[bool] | None = None
         """The task that reads its messages, while it waits for one: only then may it be cancelled,
         never in the middle of a move."""
@@ -55,8 +55,8 @@ class Connection:
         self._close_code: int | None = None
 
     def is_known_to(self, person: Person) -> bool:
-        """Whether it may stay, now that this is how the person stands: not banned, and with neither
-        a new password nor signing out in between."""
+        """Whether it may stay open for the person as stored now: not banned, and since it was opened
+        neither the password changed nor this device signed out."""
         same = person.epoch == self.person.epoch and self.device not in person.ended
         return same and not person.banned
 
@@ -87,8 +87,8 @@ class Connection:
             self._ready.set()
 
     def cut(self) -> None:
-        """End the connection without sending what is queued: the person may no longer be here, or
-        has to come in anew."""
+        """End the connection without sending what is queued: the person was banned, deleted or signed
+        out, or does not read."""
         self._queue.clear()
         self.stop_reading()
         self._ready.set()

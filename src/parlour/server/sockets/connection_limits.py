@@ -9,7 +9,7 @@ from parlour.server.sockets.connection import Connection
 from parlour.server.sockets.message_limits import Allowances
 
 SPARE: Final = 1_000
-"""Allowances of people who have gone that may be kept before any is looked at."""
+"""Allowances of people who have left that may be kept before they are swept."""
 
 
 class ConnectionLimits:

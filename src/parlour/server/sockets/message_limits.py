@@ -7,7 +7,7 @@ from parlour.server.settings import Settings
 
 
 class Credits:
-    """So many messages at once, and so many a second in the long run."""
+    """A token bucket: so many messages at once, and so many a second in the long run."""
 
     def __init__(self, burst: int, per_second: float, now: Callable[[], float]) -> None:
         self._burst = burst
@@ -25,7 +25,7 @@ class Credits:
         return True
 
     def charge(self, cost: float) -> None:
-        """Count what turned out to be worth more than one message; it may have to be earned yet."""
+        """Charge a request that cost more than one message; the balance may become negative."""
         self._left -= cost
 
     @property
@@ -43,7 +43,7 @@ class Credits:
 class Allowances:
     """The credits of every person, which all their sockets share.
 
-    They outlive the sockets until they are full again: who connects anew gets nothing new.
+    They outlive the sockets until they are full again: reconnecting gives no new credit.
     """
 
     def __init__(self, settings: Settings, now: Callable[[], float] = time.monotonic) -> None:
@@ -60,7 +60,7 @@ class Allowances:
         return credits_
 
     def forget(self, here: Container[str]) -> None:
-        """Keep those of nobody who is not here and has all credit again."""
+        """Drop the credits of people who are not here and have all credit again."""
         for person in [one for one in self._credits if one not in here]:
             if self._credits[person].full:
                 del self._credits[person]

@@ -28,9 +28,9 @@ from parlour.server.store.errors import StorageError
 MOST_TABLES = 16
 """Tables that one connection may have entered at a time."""
 LOBBY_COST = 9.0
-"""Messages beyond one that the lobby is worth: all tables are read and sent."""
+"""What listing the lobby costs, in messages beyond the first: all tables are read and sent."""
 ENTER_COST = 2.0
-"""Messages beyond one that coming to a table is worth: all of it is read and sent."""
+"""What entering a table costs, in messages beyond the first: all of it is read and sent."""
 
 log = structlog.get_logger()
 
@@ -43,9 +43,9 @@ class RequestHandler:
         self._connection = connection
 
     async def handle(self, message: str | bytes) -> float:
-        """Carry out a request and answer it; whatever is wrong with it is said, and that is all.
+        """Carry out a request and answer it; an error is an answer, too, and ends nothing.
 
-        Returns what the request was worth beyond one message.
+        Returns what the request costs, in messages beyond the first.
         """
         try:
             request = read_request(message)
@@ -69,7 +69,7 @@ class RequestHandler:
         return worth
 
     def turn_down(self, message: str | bytes, error: Exception) -> None:
-        """Say why a message was not looked at; the answer has its id, if that can be read."""
+        """Refuse a message that was not carried out; the answer has its id, if that can be read."""
         self.refuse(id_of(message), error)
 
     def refuse(self, request: int | None, error: Exception) -> None:
@@ -104,7 +104,7 @@ class RequestHandler:
     async def _move(self, request: SentMove) -> int:
         came = time.monotonic()
         live, seat = self._at_hand(request.match) or await self._played(request.match)
-        if seat in live.runtime.absent:  # nearly nobody is: no need to ask for every move
+        if seat in live.runtime.absent:  # rare, so it is not awaited for every move
             await self._return(live, seat)
         version = await live.play(seat, move_reader(request, seat), request.version)
         self._services.metrics.answered(time.monotonic() - came)
@@ -200,7 +200,7 @@ class RequestHandler:
 
 
 def _worth(request: AskedBesideMoves) -> float:
-    """What a request is worth beyond one message."""
+    """What a request costs, in messages beyond the first."""
     match request:
         case to_server.Lobby(on=True):
             return LOBBY_COST

@@ -1,8 +1,8 @@
 """Checkpoints of the write-ahead log, in a thread, while the writer goes on.
 
-SQLite would do it within some commit, and everybody whose move is in it would wait for it. Here a
-thread of its own copies nearly all. The writer copies what has come meanwhile, which is little and
-lets the journal begin anew: without that it would grow as long as somebody plays.
+SQLite would checkpoint within some commit, and every move in that commit would wait for it. Here a
+separate thread copies nearly all pages. The writer copies those added meanwhile, which are few, so
+that the log can restart from its beginning: otherwise it would grow for as long as somebody plays.
 """
 
 import sqlite3
@@ -15,10 +15,10 @@ from parlour.server.store.sqlite.connection import connect_to_change
 from parlour.server.store.sqlite.failure_log import log
 
 EVERY: Final = 4000
-"""Jobs after which it is time: they fill about forty megabytes of the journal, in which a page that
-many of them changed stands many times and is copied once."""
+"""Jobs between checkpoints: they fill about 40 MB of the log, in which a page that many of them
+changed is stored many times, and is copied once."""
 AT_LATEST: Final = 40_000
-"""Pages of the journal, some 160 MB, after which SQLite does it all the same."""
+"""Pages of the log, some 160 MB, after which SQLite checkpoints by itself."""
 CHECKPOINT: Final = "PRAGMA wal_checkpoint(PASSIVE)"
 
 

@@ -16,12 +16,12 @@ from parlour.server.store.sqlite.failure_log import log as failure_log
 
 T = TypeVar("T")
 Job: TypeAlias = Callable[[sqlite3.Connection], Any]
-"""What is to be written. It touches the connection alone: it may have to run a second time."""
+"""A write. It uses nothing but the connection, because it may have to run a second time."""
 Answer: TypeAlias = tuple[Any, Exception | None]
 Handed: TypeAlias = tuple[Job, "asyncio.Future[Any]"]
 
 MOST_TOGETHER: Final = 256
-"""Jobs in one commit: beyond that a commit takes longer than the ones it saves."""
+"""The most jobs in one commit: larger commits make everybody wait longer than they save."""
 BEGIN: Final = "BEGIN IMMEDIATE"
 SAVEPOINT: Final = "SAVEPOINT job"
 UNDO: Final = "ROLLBACK TO job"
@@ -65,7 +65,7 @@ class Writer:
         return future
 
     def _hand_over(self) -> None:
-        """Give the thread all jobs of a turn: to be woken for each would cost more than they do."""
+        """Give the thread all jobs of a turn of the loop at once: waking it for each costs more."""
         gathered, self._gathered = self._gathered, []
         self._jobs.put(gathered)
 
@@ -123,18 +123,18 @@ def carry_out(
 
 
 def _together(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Answer] | None:
-    """All of them in one go: so it is almost always. None if anything fails."""
+    """Run all jobs in one transaction, the usual case; None if anything fails."""
     try:
         answers: list[Answer] = [(job(connection), None) for job in jobs]
         connection.execute("COMMIT")
-    except BaseException:  # noqa: BLE001 whose fault it is turns out in the next try
+    except BaseException:  # noqa: BLE001 the next attempt finds the job that fails
         _roll_back(connection)
         return None
     return answers
 
 
 def _apart(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Answer] | None:
-    """One commit of all that do not fail; None if it cannot be made, as on a full disk."""
+    """Commit all jobs that do not fail, each in a savepoint; None if the commit itself fails."""
     try:
         connection.execute(BEGIN)
         answers = [_saved(connection, job) for job in jobs]
