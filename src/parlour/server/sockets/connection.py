@@ -55,7 +55,7 @@ class Connection:
         self._close_code: int | None = None
 
     def is_known_to(self, person: Person) -> bool:
-        """Whether it may stay open for the person as stored now: not banned, and since it was opened
+        """Whether it may stay open for the person as stored now: not banned, and since it opened
         neither the password changed nor this device signed out."""
         same = person.epoch == self.person.epoch and self.device not in person.ended
         return same and not person.banned
@@ -87,8 +87,8 @@ class Connection:
             self._ready.set()
 
     def cut(self) -> None:
-        """End the connection without sending what is queued: the person was banned, deleted or signed
-        out, or does not read."""
+        """End the connection without sending what is queued: the person was banned, deleted or
+        signed out, or does not read."""
         self._queue.clear()
         self.stop_reading()
         self._ready.set()
