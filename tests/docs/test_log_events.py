@@ -5,7 +5,7 @@ import re
 from tests.docs.pages import ROOT, read
 
 EVENT = re.compile(
-    r"(?:\blog\.(?:debug|info|warning|error|exception)|\bcomplain)\(\s*\"([a-z_]+)\""
+    r"\b(?:failure_)?log\.(?:debug|info|warning|error|exception)\(\s*\"([a-z_]+)\""
     r"|\bevery\([^\"]*\"([a-z_]+)\""
 )
 """A call that logs, or that names what is logged when something fails."""

@@ -109,13 +109,9 @@ class StoreEvents:
     """What the store's writer reports, in its own thread."""
 
     def __init__(self, metrics: Metrics, clock: ServerClock) -> None:
-        self._metrics = metrics
         self._clock = clock
         self._loop = asyncio.get_running_loop()
-
-    def committed(self, commands: int, seconds: float) -> None:
-        """So many lists of commands are on the disk, after so many seconds."""
-        self._metrics.committed(commands, seconds)
+        self.committed = metrics.committed
 
     def failed(self) -> None:
         """Nothing of what was handed in could be stored: clocks stand still at once."""

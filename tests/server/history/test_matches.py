@@ -14,7 +14,8 @@ from parlour.server.errors import Busy
 from parlour.server.matches import history
 from parlour.server.matches.history import ReplayQueue
 from parlour.server.store.commands import StopMatch
-from parlour.server.store.records import BY_ADMINISTRATOR, GIVEN_UP, QUARANTINED
+from parlour.server.store.end_reasons import BY_ADMINISTRATOR, GIVEN_UP
+from parlour.server.store.records import QUARANTINED
 from tests.server.harness.people import ANN, BEN, CAT, EVE
 from tests.server.harness.services import play, secret_of, tamper
 from tests.server.harness.story import story

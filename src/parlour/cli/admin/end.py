@@ -8,7 +8,7 @@ import typer
 
 from parlour.cli.admin.arguments import MatchId, database_of
 from parlour.cli.arguments import ArgumentError
-from parlour.server.store.records import BY_ADMINISTRATOR, LONGEST_REASON
+from parlour.server.store.end_reasons import BY_ADMINISTRATOR, LONGEST_REASON
 
 
 def end(

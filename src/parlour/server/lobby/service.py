@@ -23,9 +23,10 @@ from parlour.server.lobby.table_registry import TableRegistry
 from parlour.server.lobby.transitions import HostLimit, Transition
 from parlour.server.security.rate_limits import Throttle
 from parlour.server.settings import Settings
+from parlour.server.store.end_reasons import GIVEN_UP
 from parlour.server.store.errors import StorageError
 from parlour.server.store.interface import Store
-from parlour.server.store.records import GIVEN_UP, Person
+from parlour.server.store.records import Person
 
 IDLE_SECONDS: Final = 24 * 3600.0
 """An open table that nobody touches for so long is closed."""

@@ -45,7 +45,7 @@ class BotRunner:
 
     def wake(self, live: LiveMatch) -> None:
         """Let bots move, if one is asked."""
-        if live.has_bots and live.id not in self._tasks and self._next(live) is not None:
+        if live.id not in self._tasks and self._next(live) is not None:
             task = asyncio.create_task(self._run(live), name=f"bots of {live.id}")
             self._tasks[live.id] = task
 

@@ -287,7 +287,8 @@ class MatchRegistry:
             self._timers.set(live, wait)
         else:
             self._timers.cancel(live)
-        self._bots.wake(live)
+        if live.has_bots:
+            self._bots.wake(live)
 
     def bot_took_over(self, live: LiveMatch, person: str) -> None:
         """A bot plays for a person from now on."""

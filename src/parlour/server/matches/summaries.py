@@ -11,14 +11,8 @@ from parlour.server.matches.loading import seated
 from parlour.server.matches.match_settings import UNREADABLE, read_settings
 from parlour.server.matches.presentation import shown_players
 from parlour.server.matches.runtime import MatchRuntime, read_runtime
-from parlour.server.store.records import (
-    BY_ADMINISTRATOR,
-    ENDED,
-    GIVEN_UP,
-    RUNNING,
-    MatchRecord,
-    Person,
-)
+from parlour.server.store.end_reasons import BY_ADMINISTRATOR, GIVEN_UP
+from parlour.server.store.records import ENDED, RUNNING, MatchRecord, Person
 
 
 class _Seats(msgspec.Struct):

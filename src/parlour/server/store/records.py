@@ -160,11 +160,3 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     touched: float
     people: int
     """How many people sit there."""
-
-
-GIVEN_UP: Final = "everybody has given up"
-"""No person plays any longer."""
-BY_ADMINISTRATOR: Final = "ended by an administrator"
-"""Somebody who runs the server has ended it and gave no reason."""
-LONGEST_REASON: Final = 200
-"""Characters of a reason that somebody gives."""

@@ -58,7 +58,7 @@ def test_a_step_that_fails_leaves_no_trace_and_is_taken_again(
 
 HALF = """
 import os, sqlite3, sys
-from parlour.server.store.sqlite import schema
+from parlour.server.store.sqlite import schema_version as schema
 file = sqlite3.connect(sys.argv[1], isolation_level=None)
 file.execute("PRAGMA journal_mode = WAL")
 file.execute("BEGIN IMMEDIATE")

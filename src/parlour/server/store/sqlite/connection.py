@@ -5,8 +5,7 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
-from parlour.server.store.errors import StorageError, unavailable
-from parlour.server.store.sqlite.failure_log import log
+from parlour.server.store.errors import StorageError
 
 MEMORY: Final = ":memory:"
 BUSY_SECONDS: Final = 5.0
@@ -75,32 +74,6 @@ def _make(path: Path) -> None:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, OWNER_ONLY))
     except OSError:
         return  # it is there, or SQLite will say better why it cannot be made
-
-
-class FileIdentity:
-    """A file as it was opened.
-
-    SQLite goes on writing into a file that has been deleted or replaced, and all of that would be
-    lost: so nothing is stored any more until the server is started again.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._opened = self._current()
-
-    def check(self) -> None:
-        """Refuse if the file is gone, or another one has its name."""
-        if self._current() != self._opened:
-            log.error("storage_failed", "the file was deleted or replaced while it was in use")
-            raise unavailable()
-
-    def _current(self) -> tuple[int, int] | None:
-        """Device and number of the file; None if there is none."""
-        try:
-            found = self._path.stat()
-        except OSError:
-            return None
-        return found.st_dev, found.st_ino
 
 
 def unusable(path: Path | None, reason: object) -> StorageError:

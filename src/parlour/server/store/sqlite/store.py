@@ -14,7 +14,6 @@ from parlour.server.store.sqlite import matches, people, server, tables
 from parlour.server.store.sqlite.backup import back_up
 from parlour.server.store.sqlite.checkpoints import Checkpoints
 from parlour.server.store.sqlite.connection import (
-    FileIdentity,
     connect,
     connect_to_change,
     obstacle,
@@ -23,7 +22,7 @@ from parlour.server.store.sqlite.connection import (
 from parlour.server.store.sqlite.lock import Lock
 from parlour.server.store.sqlite.readers import MemoryReader, Readers
 from parlour.server.store.sqlite.schema_version import check_version, migrate
-from parlour.server.store.sqlite.writer import Writer
+from parlour.server.store.sqlite.writer import FileIdentity, Writer
 
 R = TypeVar("R")
 T = TypeVar("T")

@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from queue import SimpleQueue
 from time import perf_counter
 from typing import Any, Final, TypeAlias, TypeVar
@@ -28,6 +29,34 @@ UNDO: Final = "ROLLBACK TO job"
 KEEP: Final = "RELEASE job"
 
 log = structlog.get_logger()
+
+
+class FileIdentity:
+    """A file as it was opened.
+
+    SQLite goes on writing into a file that has been deleted or replaced, and all of that would be
+    lost: so nothing is stored any more until the server is started again.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._opened = self._current()
+
+    def check(self) -> None:
+        """Refuse if the file is gone, or another one has its name."""
+        if self._current() != self._opened:
+            failure_log.error(
+                "storage_failed", "the file was deleted or replaced while it was in use"
+            )
+            raise unavailable()
+
+    def _current(self) -> tuple[int, int] | None:
+        """Device and number of the file; None if there is none."""
+        try:
+            found = self._path.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
 
 
 class Writer:
@@ -96,7 +125,8 @@ class Writer:
         answers = carry_out(self._connection, [job for job, _ in batch], self._check)
         try:
             self._observer.committed(len(batch), perf_counter() - began)
-            if all(is_unavailable(error) for _, error in answers):
+            failures = [error for _, error in answers if error is not None]
+            if len(failures) == len(batch) and all(map(is_unavailable, failures)):
                 self._observer.failed()
         except Exception:
             log.exception("not_counted")
