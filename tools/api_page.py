@@ -5,7 +5,7 @@ from http import HTTPStatus
 from typing import Any
 
 from parlour.server import errors
-from parlour.server.api.refusals import HTTP_CODES, INTERNAL
+from parlour.server.api.error_responses import HTTP_CODES, INTERNAL
 from parlour.server.api.schema.json_schema import unwrapped
 from tools.documents import openapi
 from tools.markdown import table

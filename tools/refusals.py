@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from parlour.games import names
-from parlour.server.api.refusals import HTTP_CODES, INTERNAL
+from parlour.server.api.error_responses import HTTP_CODES, INTERNAL
 
 SOURCE = Path(__file__).parent.parent / "src" / "parlour"
 ANSWER = "Refusal"

@@ -10,7 +10,7 @@ import pytest
 from litestar import Litestar
 from litestar.routes import HTTPRoute
 
-from parlour.server.api.refusals import HTTP_CODES, INTERNAL
+from parlour.server.api.error_responses import HTTP_CODES, INTERNAL
 from parlour.server.api.schema.json_schema import field_docstrings, wire_types
 from parlour.server.api.types.to_client import ToClient
 from parlour.server.api.types.to_server import ToServer

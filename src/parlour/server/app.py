@@ -9,16 +9,16 @@ from litestar.datastructures import State
 from litestar.types import ControllerRouterHandler, Scope
 
 from parlour.server.api.dependencies import DEPENDENCIES
-from parlour.server.api.refusals import EXCEPTION_HANDLERS, refusal_of
+from parlour.server.api.error_responses import EXCEPTION_HANDLERS, refusal_of
 from parlour.server.api.routes.accounts import PeopleRoutes
 from parlour.server.api.routes.documents import SchemaRoutes
 from parlour.server.api.routes.health import OBSERVABILITY_ROUTES
 from parlour.server.api.routes.matches import MatchRoutes
 from parlour.server.api.routes.tables import LobbyRoutes
+from parlour.server.composition import open_services
 from parlour.server.observability.metrics import Metrics
 from parlour.server.security import SecurityMiddleware
 from parlour.server.security.body_limits import MOST_BYTES, BodyRequest
-from parlour.server.services import open_services
 from parlour.server.settings import Settings
 from parlour.server.site import page
 from parlour.server.sockets.endpoint import socket

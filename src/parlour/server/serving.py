@@ -15,11 +15,11 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from parlour.server.api.types.to_client import GoingDown
 from parlour.server.app import make_app
+from parlour.server.composition import Services
 from parlour.server.security.idle_connections import PER_SOCKET, HttpConnection, IdleConnections
-from parlour.server.services import Services
 from parlour.server.settings import Settings
 from parlour.server.sockets.endpoint import MAX_MESSAGE
-from parlour.server.sockets.protocol import SocketProtocol
+from parlour.server.sockets.websocket_protocol import SocketProtocol
 
 Ready: TypeAlias = Callable[[str, int], None]
 """Told the host and the port where a server listens, once it does."""

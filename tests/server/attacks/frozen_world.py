@@ -19,15 +19,15 @@ from parlour.server.api.types.tables import TableSettings
 from parlour.server.app import make_app
 from parlour.server.auth import cookie
 from parlour.server.auth.names import name_key
+from parlour.server.composition import Services
 from parlour.server.lobby.table import PersonSitting, Sitting, Table, TableState
 from parlour.server.lobby.transitions import Transition
 from parlour.server.matches import snapshots
 from parlour.server.matches.clocks import Clocks, ask, new_clocks, rules_for
 from parlour.server.matches.loading import LoadedMatch
 from parlour.server.matches.match_settings import encode_settings, settings_of
-from parlour.server.matches.prepare import player_records
+from parlour.server.matches.new_match import player_records
 from parlour.server.matches.runtime import MatchRuntime, encode_runtime
-from parlour.server.services import Services
 from parlour.server.settings import Settings
 from parlour.server.sockets.requests import RequestHandler
 from parlour.server.store.commands import AddGuest, Command, CreateMatch, SaveSnapshot
@@ -62,7 +62,7 @@ class StandingTime:
 def stop_time(monkeypatch: pytest.MonkeyPatch) -> StandingTime:
     """Time goes on only when the test says so: times are random by nature, and no secret."""
     standing = StandingTime()
-    for module in ("matches.match", "matches.server_clock", "sockets.chat"):
+    for module in ("matches.live_match", "matches.server_clock", "sockets.chat"):
         monkeypatch.setattr(f"parlour.server.{module}.time", standing)
     return standing
 

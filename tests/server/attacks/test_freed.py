@@ -14,7 +14,7 @@ from weakref import WeakSet
 import pytest
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from parlour.server.sockets.protocol import SocketProtocol
+from parlour.server.sockets.websocket_protocol import SocketProtocol
 from tests.server.attacks.in_thread import PATIENCE, connected, rest, serving
 
 ASK = b"GET / HTTP/1.1\r\nHost: x\r\n"

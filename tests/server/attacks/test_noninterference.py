@@ -21,10 +21,10 @@ from parlour.games.tacan import GAME
 from parlour.server.api.types.matches import Timer
 from parlour.server.api.types.tables import DaysClock, TableSettings
 from parlour.server.lobby.table import seat_of
-from parlour.server.matches import admission, broadcast, presentation
+from parlour.server.matches import admission, broadcast, move_forms
 from parlour.server.matches.broadcast import Broadcast
+from parlour.server.matches.live_match import LiveMatch
 from parlour.server.matches.loading import seated
-from parlour.server.matches.match import LiveMatch
 from tests.server.attacks.frozen_world import stop_time
 from tests.server.attacks.twins import Findings, Told, twins
 
@@ -138,7 +138,7 @@ def tell_that_something_hidden_changed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def tell_by_length(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a list of legal moves be longer, by a space, when the next seat holds grain."""
-    listed = presentation.legal_moves
+    listed = move_forms.legal_moves
 
     def leaky(match: Match[Any, Any, Any], state: Any, viewer: str) -> bytes:
         grain = bool(match.game.cells(state)["RC00PR"].value == "GRA")

@@ -9,7 +9,7 @@ from typing import Final
 from litestar import Litestar
 
 from parlour.server.api.dependencies import DEPENDENCIES
-from parlour.server.api.refusals import EXCEPTION_HANDLERS
+from parlour.server.api.error_responses import EXCEPTION_HANDLERS
 from parlour.server.api.routes.accounts import PeopleRoutes
 from parlour.server.auth.accounts import Accounts, PersonObserver
 from parlour.server.auth.passwords import Cost

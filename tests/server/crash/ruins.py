@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from parlour.server.api.types.tables import TableSettings, TimedClock
 from parlour.server.auth.cookie import NAME
-from parlour.server.services import open_services
+from parlour.server.composition import open_services
 from parlour.server.settings import Settings
 from tests.server.crash.harm import IN_RUPIAJ, IN_SNAPSHOTS, IN_TACAN, Harm
 from tests.server.crash.support import logged

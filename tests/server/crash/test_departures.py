@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 from parlour.server import person_changes as follow_ups
 from parlour.server.auth.accounts import Accounts
 from parlour.server.auth.names import NOBODY
-from parlour.server.services import Services, open_services
+from parlour.server.composition import Services, open_services
 from parlour.server.settings import Settings
 from parlour.server.store.commands import AddChatLine, DeletePerson
 from parlour.server.store.records import Person

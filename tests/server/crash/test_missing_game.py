@@ -7,7 +7,7 @@ from pathlib import Path
 from structlog.testing import capture_logs
 
 from parlour.server.api.types.tables import TableSettings, TimedClock
-from parlour.server.services import Services, open_services
+from parlour.server.composition import Services, open_services
 from parlour.server.settings import Settings
 from parlour.server.store.records import ENDED
 from tests.server.crash.support import until

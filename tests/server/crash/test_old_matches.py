@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from parlour.server.api.types.tables import TableSettings
-from parlour.server.services import open_services
+from parlour.server.composition import open_services
 from parlour.server.settings import Settings
 from tests.server.harness.services import begin, play
 from tests.server.harness.story import story

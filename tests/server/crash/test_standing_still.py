@@ -10,10 +10,10 @@ import pytest
 
 from parlour.server.api.types.matches import Timer
 from parlour.server.api.types.tables import TableSettings, TimedClock
+from parlour.server.composition import Services, open_services
 from parlour.server.matches import server_clock
-from parlour.server.matches.match import LiveMatch
+from parlour.server.matches.live_match import LiveMatch
 from parlour.server.matches.server_clock import ServerClock
-from parlour.server.services import Services, open_services
 from parlour.server.settings import Settings
 from parlour.server.store.errors import StorageError
 from tests.server.crash.support import until

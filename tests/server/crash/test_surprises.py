@@ -7,15 +7,15 @@ import pytest
 from structlog.testing import capture_logs
 
 from parlour.core.errors import ParlourError
-from parlour.server import external_changes, services
+from parlour.server import composition, external_changes
 from parlour.server.auth.accounts import Accounts
 from parlour.server.background import every
+from parlour.server.composition import open_services
 from parlour.server.external_changes import ExternalChanges
 from parlour.server.lobby.service import TableService
 from parlour.server.matches import registry, server_clock
 from parlour.server.matches.registry import MatchRegistry
 from parlour.server.matches.server_clock import ServerClock
-from parlour.server.services import open_services
 from parlour.server.settings import Settings
 from tests.server.harness.client import PATIENCE
 from tests.server.harness.story import story
@@ -60,7 +60,7 @@ async def test_a_surprise_is_logged_and_the_work_is_done_again(
 ) -> None:
     for module, pause in (
         (registry, "SWEEP"),
-        (services, "SWEEP"),
+        (composition, "SWEEP"),
         (server_clock, "HEARTBEAT"),
         (external_changes, "EVERY"),
     ):

@@ -11,11 +11,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from parlour.server.api.types.tables import TableSettings
+from parlour.server.composition import Services, open_services
 from parlour.server.lobby.table import BotSitting, Sitting, Table, TableState
 from parlour.server.lobby.transitions import Transition
-from parlour.server.matches.match import LiveMatch
+from parlour.server.matches.live_match import LiveMatch
 from parlour.server.matches.server_clock import ServerClock
-from parlour.server.services import Services, open_services
 from parlour.server.settings import Settings
 from parlour.server.sockets.connection import Connection
 from parlour.server.sockets.requests import RequestHandler

@@ -11,10 +11,10 @@ from parlour.core.chance import FastChance
 from parlour.server.api.types.tables import TableSettings
 from parlour.server.auth.accounts import Accounts
 from parlour.server.auth.names import possible_key
+from parlour.server.composition import Services, open_services
 from parlour.server.errors import NotFound, TooMany
-from parlour.server.matches.match import LiveMatch
+from parlour.server.matches.live_match import LiveMatch
 from parlour.server.matches.step import AnyMatch
-from parlour.server.services import Services, open_services
 from parlour.server.settings import Settings
 from parlour.server.store.commands import SetBan, SetPassword
 from parlour.server.store.interface import Store

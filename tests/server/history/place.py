@@ -12,13 +12,13 @@ from litestar.datastructures import State
 from litestar.di import Provide
 
 from parlour.server.api.dependencies import DEPENDENCIES
-from parlour.server.api.refusals import EXCEPTION_HANDLERS
+from parlour.server.api.error_responses import EXCEPTION_HANDLERS
 from parlour.server.api.routes.matches import MatchRoutes
 from parlour.server.api.types.tables import TableSettings
 from parlour.server.lobby.service import TableService
 from parlour.server.lobby.table import TableState
 from parlour.server.matches.history import MatchHistory
-from parlour.server.matches.match import LiveMatch
+from parlour.server.matches.live_match import LiveMatch
 from parlour.server.matches.registry import MatchRegistry
 from parlour.server.matches.server_clock import ServerClock
 from parlour.server.observability.metrics import Metrics

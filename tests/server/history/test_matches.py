@@ -11,7 +11,7 @@ from parlour.core.log import loads
 from parlour.core.statistics import chronicle_of
 from parlour.server.api.types.tables import TableSettings
 from parlour.server.errors import Busy
-from parlour.server.matches import history
+from parlour.server.matches import statistics
 from parlour.server.matches.history import ReplayQueue
 from parlour.server.store.commands import StopMatch
 from parlour.server.store.end_reasons import BY_ADMINISTRATOR, GIVEN_UP
@@ -134,7 +134,7 @@ async def test_what_came_of_a_match_is_told_once_it_is_over(
         assert told["game"] == chronicle_of(games.find(settings.game), log)
         assert told["moves"] == sum(entry.seat is not None for entry in log.entries)
         assert 0 <= told["seconds"] < 600
-        monkeypatch.delattr(history, "_work_out")  # it is stored by now
+        monkeypatch.delattr(statistics, "_work_out")  # it is stored by now
         assert await place.get(path, EVE) == info
 
 

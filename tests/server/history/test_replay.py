@@ -13,7 +13,7 @@ from parlour.core.ops import Set
 from parlour.core.ops.views import applied
 from parlour.core.replay import replay_moves
 from parlour.server.api.types.tables import TableSettings
-from parlour.server.matches.match import LiveMatch
+from parlour.server.matches.live_match import LiveMatch
 from parlour.server.store.records import Person
 from tests.server.harness.people import EVE
 from tests.server.harness.services import play

@@ -5,7 +5,7 @@ import msgspec
 from parlour.core.cells import SPECTATOR, View
 from parlour.core.ops.views import applied
 from parlour.server.api.types.to_client import Reveal, Sync, Timers, Update
-from parlour.server.matches.match import LiveMatch
+from parlour.server.matches.live_match import LiveMatch
 
 _read = msgspec.json.Decoder(Sync | Update | Timers | Reveal).decode
 

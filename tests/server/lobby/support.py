@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from parlour.core.match import Match
 from parlour.games import registry
 from parlour.server.api.types.tables import Status, TableSettings
-from parlour.server.lobby.protocols import TableObserver
+from parlour.server.lobby.interfaces import TableObserver
 from parlour.server.lobby.service import TableService
 from parlour.server.lobby.table import PersonSitting, StickyMoves, Table, TableState
 from parlour.server.settings import Settings

@@ -6,7 +6,7 @@ from parlour.core.decision import Decision
 from parlour.games import registry
 from parlour.games.rupiaj.game import Rupiaj
 from parlour.server.api.types.tables import DaysClock, TableSettings, TimedClock
-from parlour.server.lobby.clocks import OTHERS, READY, by_rule, clock_for, ready_made
+from parlour.server.lobby.clock_presets import OTHERS, READY, by_rule, clock_for, ready_made
 from parlour.server.lobby.table_factory import checked
 from tests.server.harness.refusals import refuses
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from parlour.core.fairness import commitment_to
+from parlour.server.composition import open_services
 from parlour.server.lobby.match_secrets import check_for_tests_alone, source_of_secrets
-from parlour.server.services import open_services
 from parlour.server.settings import SettingError, Settings
 from tests.server.harness.services import begin
 from tests.server.harness.story import story

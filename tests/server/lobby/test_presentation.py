@@ -4,8 +4,8 @@ import msgspec
 
 from parlour.games import registry
 from parlour.server.api.types.tables import BotSeated, PersonSeated, TableSettings, Watcher
-from parlour.server.lobby.presentation import WATCHERS_NAMED, is_listed, present_game
 from parlour.server.lobby.seating import bot_name
+from parlour.server.lobby.table_views import WATCHERS_NAMED, is_listed, present_game
 from tests.server.harness.people import ANN, BEN, CAT
 from tests.server.harness.story import story
 from tests.server.lobby.support import PRIVATE, RUPIAJ, TACAN, Lobby, Present

@@ -13,7 +13,7 @@ from litestar.testing import TestClient
 
 from parlour.games import registry
 from parlour.server.api.dependencies import DEPENDENCIES
-from parlour.server.api.refusals import EXCEPTION_HANDLERS
+from parlour.server.api.error_responses import EXCEPTION_HANDLERS
 from parlour.server.api.routes.tables import LobbyRoutes
 from parlour.server.store.records import Person
 from tests.server.harness.people import ANN, BEN, CAT

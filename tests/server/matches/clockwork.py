@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from parlour.server.api.types.tables import TimedClock
-from parlour.server.matches.match import LiveMatch
+from parlour.server.matches.live_match import LiveMatch
 from tests.server.harness.local import RUPIAJ, LocalClient, LocalWorld
 
 QUICK = replace(RUPIAJ, clock=TimedClock(limits={"turn": 20}), grace=0)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from parlour.core.match import Match
 from parlour.server.matches.bot_pool import BotFailed, BotWorkers
 from parlour.server.matches.bots import MOST_CHOICES, few_of
-from parlour.server.matches.match import LiveMatch
+from parlour.server.matches.live_match import LiveMatch
 from tests.server.harness.client import Message
 from tests.server.harness.local import RUPIAJ, TACAN, LocalClient, LocalWorld, local_world
 from tests.server.harness.people import ANN, BEN

@@ -10,7 +10,7 @@ import pytest
 from parlour.server.api.types.tables import TableSettings, TimedClock
 from parlour.server.lobby.seating import take
 from parlour.server.lobby.table_factory import new_table
-from parlour.server.matches.match import LiveMatch
+from parlour.server.matches.live_match import LiveMatch
 from parlour.server.matches.registry import MatchRegistry
 from parlour.server.matches.server_clock import ServerClock
 from parlour.server.observability.metrics import Metrics

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from parlour.server.lobby.table import StickyMoves, decode_sticky_moves
-from parlour.server.matches.match import MOST_STICKY
+from parlour.server.matches.live_match import MOST_STICKY
 from parlour.server.store.commands import Command
 from parlour.server.store.errors import StorageError
 from tests.server.harness.local import TACAN, LocalWorld, local_world

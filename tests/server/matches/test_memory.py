@@ -14,7 +14,7 @@ from parlour.core.log import Entry
 from parlour.core.match import Match
 from parlour.server.api.types.tables import TimedClock
 from parlour.server.matches import loading, snapshots
-from parlour.server.matches.match import LiveMatch
+from parlour.server.matches.live_match import LiveMatch
 from parlour.server.store.commands import SaveSnapshot
 from parlour.server.store.records import SnapshotRecord
 from tests.server.harness.local import RUPIAJ, TACAN, LocalWorld, local_world

@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from parlour.server.api.types.tables import DaysClock, TimedClock
-from parlour.server.matches.match import LiveMatch
+from parlour.server.matches.live_match import LiveMatch
 from tests.server.harness.client import Message
 from tests.server.harness.local import RUPIAJ, TACAN, LocalClient, LocalWorld, local_world
 from tests.server.harness.people import ANN, BEN, CAT

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from parlour.cli import main
+from parlour.server.composition import Services, open_services
 from parlour.server.external_changes import ExternalChanges
-from parlour.server.services import Services, open_services
 from parlour.server.settings import Settings
 from parlour.server.store.records import ENDED
 from tests.server.harness.people import ToldOfPeople

@@ -9,7 +9,7 @@ import pytest
 from litestar.testing import TestClient
 
 from parlour.server.app import make_app
-from parlour.server.services import Services
+from parlour.server.composition import Services
 from parlour.server.settings import Settings
 from parlour.server.store.sqlite import SqliteStore
 

@@ -24,7 +24,13 @@ from parlour.core.errors import (
     UnknownGame,
 )
 from parlour.server import errors
-from parlour.server.api.refusals import EXCEPTION_HANDLERS, reading, refusal_of, status_of, writing
+from parlour.server.api.error_responses import (
+    EXCEPTION_HANDLERS,
+    reading,
+    refusal_of,
+    status_of,
+    writing,
+)
 from parlour.server.api.types.base import Wire
 from parlour.server.errors import Busy, TooMany
 from parlour.server.security import SecurityMiddleware

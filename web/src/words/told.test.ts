@@ -48,6 +48,8 @@ const FOR_PROGRAMS = {
     "older_schema",
     "not_parlour",
     "storage_unusable",
+    "copy_damaged",
+    "not_made",
     "game_not_loaded",
     "not_a_game",
     // a secret is the server's own business

@@ -9,7 +9,7 @@ from parlour.cli.failing import Failure
 
 def make(file: Path) -> None:
     """An empty file; refused where there is one, or where none can be made."""
-    from parlour.server.store.sqlite.connection import OWNER_ONLY
+    from parlour.server.store.sqlite.database_file import OWNER_ONLY
 
     try:
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
@@ -21,6 +21,6 @@ def make(file: Path) -> None:
 
 def not_made(file: Path, reason: object) -> Failure:
     """The file cannot be made or written."""
-    from parlour.server.store.sqlite.connection import obstacle
+    from parlour.server.store.sqlite.database_file import obstacle
 
     return Failure("not_made", f"{file} cannot be made: {obstacle(file) or reason}.")

@@ -13,13 +13,13 @@ from parlour.server.errors import Conflict, Refused, TooMany
 from parlour.server.lobby import transitions
 from parlour.server.lobby.access import check_sees
 from parlour.server.lobby.address_limits import AddressLimits
+from parlour.server.lobby.interfaces import Matches, PresenceSource, TableObserver
 from parlour.server.lobby.listing import TableListing
 from parlour.server.lobby.match_secrets import source_of_secrets
-from parlour.server.lobby.presentation import present_line, present_table
-from parlour.server.lobby.protocols import Matches, PresenceSource, TableObserver
 from parlour.server.lobby.table import QUIET_SECONDS, StickyMoves, TableState, decode_sticky_moves
 from parlour.server.lobby.table_factory import new_invite, new_table, quick_table
 from parlour.server.lobby.table_registry import TableRegistry
+from parlour.server.lobby.table_views import present_line, present_table
 from parlour.server.lobby.transitions import HostLimit, Transition
 from parlour.server.security.rate_limits import Throttle
 from parlour.server.settings import Settings

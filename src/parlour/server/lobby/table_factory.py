@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from parlour.server.api.types.tables import QuickPlay, TableSettings
 from parlour.server.auth.names import clean_name
 from parlour.server.ids import new_id
-from parlour.server.lobby.clocks import clock_for
+from parlour.server.lobby.clock_presets import clock_for
 from parlour.server.lobby.games import game_of
 from parlour.server.lobby.match_secrets import NewSecret
 from parlour.server.lobby.seating import add_seed, seat_bot

@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 from parlour.server.background import BackgroundTasks
 from parlour.server.ids import is_id
 from parlour.server.lobby.address_limits import AddressLimits
-from parlour.server.lobby.protocols import Matches, TableObserver
+from parlour.server.lobby.interfaces import Matches, TableObserver
 from parlour.server.lobby.table import TableState, decode_state, encode_table, unknown_table
 from parlour.server.lobby.transitions import Transition
 from parlour.server.store.commands import CreateTable, SaveTable

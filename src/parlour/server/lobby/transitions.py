@@ -18,7 +18,7 @@ from parlour.server.lobby.access import (
     check_status,
     opens_up,
 )
-from parlour.server.lobby.protocols import PreparedMatch
+from parlour.server.lobby.interfaces import PreparedMatch
 from parlour.server.lobby.table import PersonSitting, Seats, Table, TableState
 from parlour.server.lobby.table_factory import checked, seat_names
 from parlour.server.store.commands import Command, DeleteChat, RequireFewTables, RequireUntouched

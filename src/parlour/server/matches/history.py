@@ -6,33 +6,26 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from typing import Final
 
-import msgspec
-import structlog
-
 from parlour import games
 from parlour.core.errors import LogError
-from parlour.core.log import UNREADABLE, Log
-from parlour.core.statistics import chronicle_of
 from parlour.server.api.types.matches import MatchInfo, MatchLine, Statistics
 from parlour.server.errors import BadRequest, Busy, Conflict, NotFound
 from parlour.server.lobby.service import TableService
 from parlour.server.matches.admission import Admitted, Asker, admit
 from parlour.server.matches.export import export_log
-from parlour.server.matches.loading import read_header, reporting_damage
+from parlour.server.matches.loading import reporting_damage
 from parlour.server.matches.replay import (
     MOST_CHANGES,
     Checkpoint,
     Checkpoints,
     Page,
     Stretch,
-    read_entries,
     replay_page,
     view_page,
 )
 from parlour.server.matches.snapshots import load_snapshot
+from parlour.server.matches.statistics import stored_statistics, work_out_statistics
 from parlour.server.matches.summaries import match_line, stop_reason, table_name
-from parlour.server.store.commands import SaveStatistics
-from parlour.server.store.errors import StorageError
 from parlour.server.store.interface import Before, Store
 from parlour.server.store.records import OVER, QUARANTINED, RUNNING, MatchRecord, Person
 
@@ -46,11 +39,6 @@ MOST_WAITING: Final = 32
 """Replays that may wait: at some 50 ms each, more would wait for seconds."""
 MOST_OF_ONE: Final = 8
 """Those of them that one person may wait for, so that nobody takes all places."""
-
-_encode: Final = msgspec.json.Encoder().encode
-_STATISTICS: Final = msgspec.json.Decoder(Statistics)
-
-log: Final[structlog.stdlib.BoundLogger] = structlog.get_logger("parlour.server")
 
 
 class ReplayQueue:
@@ -174,42 +162,12 @@ class MatchHistory:
 
     async def _statistics(self, asker: Asker, record: MatchRecord) -> Statistics:
         """The statistics of a match; whoever asks first waits until they are worked out."""
-        found = await self._stored_statistics(record)
+        found = await stored_statistics(self._store, record)
         if found is not None:
             return found
         async with self._queue.turn(asker.person_id):
-            found = await self._stored_statistics(record)
-            if found is None:
-                with reporting_damage(record.id):
-                    lines = await self._store.matches.entries(record.id, 0, record.version)
-                    found = await asyncio.to_thread(_work_out, record, lines)
-                await self._save(record, found)
-        return found
-
-    async def _stored_statistics(self, record: MatchRecord) -> Statistics | None:
-        """The statistics that are kept beside a match, if they are of the form that we know."""
-        found = await self._store.matches.statistics(record.id)
-        try:
-            return None if found is None else _STATISTICS.decode(found)
-        except UNREADABLE:
-            return None
-
-    async def _save(self, record: MatchRecord, statistics: Statistics) -> None:
-        save = SaveStatistics(match=record.id, statistics=_encode(statistics))
-        try:
-            await self._store.execute(save)
-        except StorageError:
-            log.warning("statistics_not_stored", match=record.id)
-
-
-def _work_out(record: MatchRecord, lines: list[bytes]) -> Statistics:
-    """The statistics of a match, by its whole log."""
-    entries = list(read_entries(lines, 0, record.version))
-    return Statistics(
-        moves=sum(entry.seat is not None for entry in entries),
-        seconds=round(max(0.0, record.touched - record.started), 3),
-        game=chronicle_of(games.find(record.game), Log(read_header(record.header), entries)),
-    )
+            with reporting_damage(record.id):
+                return await work_out_statistics(self._store, record)
 
 
 def _version(record: MatchRecord, version: int) -> int:

@@ -1,6 +1,7 @@
 """Loads a match from the store: replays its log. Any damage raises LogError."""
 
 import asyncio
+import time
 from collections.abc import Collection, Generator, Iterable
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -20,6 +21,9 @@ from parlour.server.lobby.table import BotSitting, PersonSitting, Sitting
 from parlour.server.matches import snapshots
 from parlour.server.matches.match_settings import UNREADABLE, MatchSettings, read_settings
 from parlour.server.matches.runtime import MatchRuntime, read_runtime
+from parlour.server.observability.metrics import Metrics
+from parlour.server.store.commands import StopMatch
+from parlour.server.store.errors import StorageError
 from parlour.server.store.interface import Store
 from parlour.server.store.records import (
     QUARANTINED,
@@ -54,8 +58,9 @@ class LoadedMatch:
 class MatchLoader:
     """Loads matches from the store, a few at a time."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, metrics: Metrics) -> None:
         self._store = store
+        self._metrics = metrics
         self._slots = asyncio.Semaphore(AT_ONCE)
 
     async def load(self, match: str) -> LoadedMatch:
@@ -71,6 +76,18 @@ class MatchLoader:
                 except LogError:  # the snapshot may be to blame: the log alone is the match
                     stored = await self._stored(match, whole=True)
             return await asyncio.to_thread(load, stored)
+
+    async def quarantine(self, match: str, damage: LogError) -> str | None:
+        """Set a damaged match aside, for good; its table, unless that could not be stored."""
+        # The sentence may name hidden cards: code and line are enough to find the damage.
+        fault = f"{damage.code} in line {damage.line}"
+        log.error("match_quarantined", match=match, fault=fault)
+        self._metrics.match_quarantined()
+        stop = StopMatch(match=match, status=QUARANTINED, fault=fault, now=time.time())
+        try:
+            return await self._store.execute(stop)
+        except StorageError:
+            return None
 
     async def _stored(self, match: str, *, whole: bool = False) -> StoredMatch:
         stored = await self._store.matches.load(match, whole=whole)

@@ -14,10 +14,10 @@ from parlour.server.errors import SetAside
 from parlour.server.lobby.table import StickyMoves, Table, seat_of
 from parlour.server.matches.bots import BotRunner
 from parlour.server.matches.clocks import NEVER, next_event
+from parlour.server.matches.live_match import LiveMatch, MatchContext
 from parlour.server.matches.loading import LoadedMatch, MatchLoader, seated, unknown_match
-from parlour.server.matches.match import LiveMatch, MatchContext
 from parlour.server.matches.match_settings import UNREADABLE
-from parlour.server.matches.prepare import PreparedMatch, prepare_match
+from parlour.server.matches.new_match import PreparedMatch, prepare_match
 from parlour.server.matches.runtime import encode_runtime, read_runtime
 from parlour.server.matches.server_clock import ServerClock
 from parlour.server.matches.timers import RETRY, MatchTimers
@@ -78,7 +78,7 @@ class MatchRegistry:
         self._live: dict[str, LiveMatch] = {}
         self._by_table: dict[str, LiveMatch] = {}
         self._loading: dict[str, asyncio.Future[LiveMatch]] = {}
-        self._loader = MatchLoader(store)
+        self._loader = MatchLoader(store, metrics)
         self._scheduled: dict[str, float] = {}
         """Matches with clocks or bots that are not in memory, and when they are needed there."""
         self._began = self.clock.now()
@@ -216,8 +216,10 @@ class MatchRegistry:
             self._stop_playing(match)
             raise
         except LogError as error:
-            # The sentence may name hidden cards: code and line are enough to find the damage.
-            await self._quarantine(match, f"{error.code} in line {error.line}")
+            self._stop_playing(match)
+            table = await self._loader.quarantine(match, error)
+            if table is not None:
+                self._tell_over(table)
             raise SetAside from error
 
     async def _record(self, match: str) -> MatchRecord:
@@ -225,13 +227,6 @@ class MatchRegistry:
         if record is None:
             raise unknown_match()
         return record
-
-    async def _quarantine(self, match: str, fault: str) -> None:
-        log.error("match_quarantined", match=match, fault=fault)
-        self._metrics.match_quarantined()
-        self._stop_playing(match)
-        with contextlib.suppress(StorageError):
-            self._tell_over(await self._store.execute(_stop(match, QUARANTINED, fault)))
 
     def _stop_playing(self, match: str) -> None:
         """A match in quarantine has no clocks and no bots."""

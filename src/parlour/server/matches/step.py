@@ -13,7 +13,7 @@ from parlour.core.match import Match
 from parlour.core.step import Step
 from parlour.server.matches import snapshots
 from parlour.server.matches.clocks import ClockRules, ask
-from parlour.server.matches.presentation import shown_outcome
+from parlour.server.matches.move_forms import shown_outcome
 from parlour.server.matches.runtime import MatchRuntime, encode_runtime
 from parlour.server.store.commands import (
     AppendEntries,

@@ -7,7 +7,7 @@ from typing import Final
 import structlog
 
 from parlour.core.errors import ParlourError
-from parlour.server.matches.match import LiveMatch
+from parlour.server.matches.live_match import LiveMatch
 
 RETRY: Final = 2.0
 """Seconds before another try when a decision could not be stored."""

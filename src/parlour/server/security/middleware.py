@@ -8,7 +8,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 
 from parlour.core.errors import ParlourError
-from parlour.server.api.refusals import headers_of, refusal_of, status_of
+from parlour.server.api.error_responses import headers_of, refusal_of, status_of
 from parlour.server.errors import Refused
 from parlour.server.observability.metrics import Metrics
 from parlour.server.security.client_address import from_this_machine, through_proxy

@@ -10,13 +10,13 @@ from litestar.types import Receive, Scope, Send
 from parlour import __version__
 from parlour.core.errors import ParlourError
 from parlour.server.api.dependencies import visitor_of
-from parlour.server.api.refusals import refusal_of
+from parlour.server.api.error_responses import refusal_of
 from parlour.server.api.types.to_client import Welcome
 from parlour.server.auth import cookie
+from parlour.server.composition import Services
 from parlour.server.errors import SignInFirst, TooMany
 from parlour.server.security.client_address import client_address
 from parlour.server.security.middleware import refuse_socket
-from parlour.server.services import Services
 from parlour.server.sockets.connection import POLICY_VIOLATION, Connection
 from parlour.server.sockets.requests import RequestHandler
 from parlour.server.store.records import Person

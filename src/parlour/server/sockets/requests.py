@@ -7,14 +7,14 @@ from typing import assert_never
 import structlog
 
 from parlour.core.errors import ParlourError
-from parlour.server.api.refusals import refusal_of
+from parlour.server.api.error_responses import refusal_of
 from parlour.server.api.types import to_server
 from parlour.server.api.types.to_client import Done, Refused
+from parlour.server.composition import Services
 from parlour.server.errors import BadRequest, Forbidden, SetAside
 from parlour.server.lobby.access import may_watch
 from parlour.server.matches.admission import Asker, admit
-from parlour.server.matches.match import LiveMatch
-from parlour.server.services import Services
+from parlour.server.matches.live_match import LiveMatch
 from parlour.server.sockets.connection import Connection, Visit
 from parlour.server.sockets.decoding import (
     AskedBesideMoves,

@@ -5,9 +5,9 @@ from parlour.server.api.types.base import Refusal
 from parlour.server.api.types.to_client import Presence as PresenceMessage
 from parlour.server.api.types.to_client import TableGone, TableNow
 from parlour.server.lobby.access import may_see, may_watch
-from parlour.server.lobby.presentation import present_table
 from parlour.server.lobby.table import TableState
-from parlour.server.matches.match import LiveMatch
+from parlour.server.lobby.table_views import present_table
+from parlour.server.matches.live_match import LiveMatch
 from parlour.server.matches.registry import MatchRegistry
 from parlour.server.presence import Presence
 from parlour.server.sockets.connection import Connection, Visit

@@ -5,7 +5,7 @@ import sqlite3
 from pathlib import Path
 
 from parlour.server.store.sqlite import SqliteStore
-from parlour.server.store.sqlite.checkpoints import EVERY
+from parlour.server.store.sqlite.wal_checkpoints import EVERY
 from tests.server.harness.story import story
 
 ROW = b"x" * 1000

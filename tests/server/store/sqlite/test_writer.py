@@ -12,7 +12,7 @@ import pytest
 from parlour.server.errors import Conflict
 from parlour.server.store.errors import StorageError
 from parlour.server.store.sqlite import SqliteStore
-from parlour.server.store.sqlite.writer import MOST_TOGETHER
+from parlour.server.store.sqlite.writer_thread import MOST_TOGETHER
 from tests.server.harness.refusals import refuses
 from tests.server.harness.story import story
 from tests.server.store.sqlite.support import Gate, note, noted

@@ -7,7 +7,7 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
 from parlour.server.api.dependencies import PeopleHere, PersonHere, VisitorHere
-from parlour.server.api.refusals import reading, writing
+from parlour.server.api.error_responses import reading, writing
 from parlour.server.api.types.people import ComeIn, Credentials, DeleteMe, Me, NewPassword
 from parlour.server.auth import cookie
 from parlour.server.auth.accounts import Accounts

@@ -6,7 +6,7 @@ from typing import Any
 from litestar import Controller, get
 from litestar.datastructures import State
 
-from parlour.server.api.refusals import reading
+from parlour.server.api.error_responses import reading
 from parlour.server.api.schema.messages import messages_document
 from parlour.server.api.schema.openapi import openapi_document
 

@@ -6,12 +6,12 @@ from typing import Any, Final
 from litestar import Request, Response, get
 from litestar.datastructures import State
 
-from parlour.server.api.refusals import reading
+from parlour.server.api.error_responses import reading
 from parlour.server.api.types.base import Health
+from parlour.server.composition import Services
 from parlour.server.errors import Busy, Forbidden
 from parlour.server.observability.metrics import CONTENT_TYPE
 from parlour.server.security.client_address import from_this_machine
-from parlour.server.services import Services
 
 TAGS: Final = ["observability"]
 FRESH: Final = {"Cache-Control": "no-store"}

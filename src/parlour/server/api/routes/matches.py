@@ -11,7 +11,7 @@ from litestar.params import PathParameter, QueryParameter
 from litestar.response import Stream
 
 from parlour.server.api.dependencies import PersonHere, VisitorHere
-from parlour.server.api.refusals import reading
+from parlour.server.api.error_responses import reading
 from parlour.server.api.types.matches import MatchInfo, MatchLine, MatchView, Replay
 from parlour.server.matches.admission import Asker
 from parlour.server.matches.history import MatchHistory

@@ -9,7 +9,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from parlour.core.game import ENGLISH
 from parlour.server.api.dependencies import PersonHere, VisitorHere
-from parlour.server.api.refusals import reading, writing
+from parlour.server.api.error_responses import reading, writing
 from parlour.server.api.types.tables import (
     GameInfo,
     OneSeat,
@@ -26,8 +26,8 @@ from parlour.server.api.types.tables import (
 )
 from parlour.server.lobby.games import all_games, game_of
 from parlour.server.lobby.listing import MOST_LISTED
-from parlour.server.lobby.presentation import present_game, present_rules
 from parlour.server.lobby.service import TableService
+from parlour.server.lobby.table_views import present_game, present_rules
 from parlour.server.security.client_address import client_address
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]

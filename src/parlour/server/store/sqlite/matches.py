@@ -32,7 +32,7 @@ from parlour.server.store.records import (
     SnapshotRecord,
     StoredMatch,
 )
-from parlour.server.store.sqlite.readers import Reader
+from parlour.server.store.sqlite.reader_threads import Reader
 
 # ---- commands ----------------------------------------------------------------------------------
 

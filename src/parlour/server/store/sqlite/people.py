@@ -28,7 +28,7 @@ from parlour.server.store.commands import (
     Unmute,
 )
 from parlour.server.store.records import Account, FollowUp, Person, PersonSummary
-from parlour.server.store.sqlite.readers import Reader
+from parlour.server.store.sqlite.reader_threads import Reader
 
 # ---- commands: names ---------------------------------------------------------------------------
 

@@ -10,19 +10,19 @@ from typing import Any, Final, TypeVar
 from parlour.server.store.commands import Command
 from parlour.server.store.errors import StorageError
 from parlour.server.store.interface import NoObserver, StoreObserver
-from parlour.server.store.sqlite import matches, people, server, tables
+from parlour.server.store.sqlite import matches, people, server_state, tables
 from parlour.server.store.sqlite.backup import back_up
-from parlour.server.store.sqlite.checkpoints import Checkpoints
-from parlour.server.store.sqlite.connection import (
+from parlour.server.store.sqlite.database_file import (
     connect,
     connect_to_change,
     obstacle,
     unusable,
 )
-from parlour.server.store.sqlite.lock import Lock
-from parlour.server.store.sqlite.readers import MemoryReader, Readers
+from parlour.server.store.sqlite.process_lock import Lock
+from parlour.server.store.sqlite.reader_threads import MemoryReader, Readers
 from parlour.server.store.sqlite.schema_version import check_version, migrate
-from parlour.server.store.sqlite.writer import FileIdentity, Writer
+from parlour.server.store.sqlite.wal_checkpoints import Checkpoints
+from parlour.server.store.sqlite.writer_thread import FileIdentity, Writer
 
 R = TypeVar("R")
 T = TypeVar("T")
@@ -31,7 +31,7 @@ COMMANDS: Final = {
     **matches.COMMANDS,
     **tables.COMMANDS,
     **people.COMMANDS,
-    **server.COMMANDS,
+    **server_state.COMMANDS,
 }
 """The function that carries out each command."""
 
@@ -86,15 +86,15 @@ class SqliteStore:
 
     async def uptime(self) -> float:
         """Seconds that servers on this store have run, as last saved."""
-        return await self._readers.read(server.read_uptime)
+        return await self._readers.read(server_state.read_uptime)
 
     async def foreign_changes(self) -> int:
         """A number that differs once another process has changed the file."""
-        return await self.writer.submit(server.read_data_version)  # others see our own changes
+        return await self.writer.submit(server_state.read_data_version)
 
     async def damage(self) -> str | None:
         """What is wrong with the file, if anything."""
-        return await self._readers.read(server.find_damage)
+        return await self._readers.read(server_state.find_damage)
 
     async def back_up(self, copy: Path) -> None:
         """Copy the file, as it is at one moment, into one that is there and empty."""

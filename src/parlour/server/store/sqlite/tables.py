@@ -16,7 +16,7 @@ from parlour.server.store.commands import (
     SaveTable,
 )
 from parlour.server.store.records import ChatRecord, StickyMove, TableRecord, TableSummary
-from parlour.server.store.sqlite.readers import Reader
+from parlour.server.store.sqlite.reader_threads import Reader
 
 # ---- commands ----------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 
 from parlour.server.store.errors import StorageError
-from parlour.server.store.sqlite.connection import unusable
+from parlour.server.store.sqlite.database_file import unusable
 
 
 class Lock:

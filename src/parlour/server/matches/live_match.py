@@ -20,7 +20,7 @@ from parlour.server.lobby.table import STAND_IN, BotSitting, PersonSitting, Sitt
 from parlour.server.matches import clocks
 from parlour.server.matches.broadcast import Broadcast
 from parlour.server.matches.loading import LoadedMatch
-from parlour.server.matches.presentation import shown_players
+from parlour.server.matches.move_forms import shown_players
 from parlour.server.matches.runtime import MatchRuntime, encode_runtime
 from parlour.server.matches.server_clock import ServerClock
 from parlour.server.matches.step import (

@@ -13,8 +13,8 @@ from parlour.core.outcome import Outcome
 from parlour.server.api.types import matches as wire
 from parlour.server.api.types.base import JsonObject
 from parlour.server.api.types.matches import MatchSeat
-from parlour.server.lobby.presentation import present_player
 from parlour.server.lobby.table import Sitting
+from parlour.server.lobby.table_views import present_player
 
 AnyGame = Game[Any, Any, Any]
 AnyMatch = Match[Any, Any, Any]

@@ -11,7 +11,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Final
 
-from parlour.server.store.sqlite.connection import connect_to_change
+from parlour.server.store.sqlite.database_file import connect_to_change
 from parlour.server.store.sqlite.failure_log import log
 
 EVERY: Final = 4000

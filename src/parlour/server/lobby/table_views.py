@@ -21,8 +21,8 @@ from parlour.server.api.types.tables import (
     Watcher,
 )
 from parlour.server.lobby.access import belongs, was_removed
-from parlour.server.lobby.clocks import ready_made
-from parlour.server.lobby.protocols import Presence
+from parlour.server.lobby.clock_presets import ready_made
+from parlour.server.lobby.interfaces import Presence
 from parlour.server.lobby.table import BotSitting, Sitting, Table, TableState
 from parlour.server.store.records import Person
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
 from parlour.server.store.errors import StorageError, unavailable
-from parlour.server.store.sqlite.connection import connect_to_read
+from parlour.server.store.sqlite.database_file import connect_to_read
 from parlour.server.store.sqlite.failure_log import log
-from parlour.server.store.sqlite.writer import Writer
+from parlour.server.store.sqlite.writer_thread import Writer
 
 T = TypeVar("T")
 
