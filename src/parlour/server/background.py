@@ -61,6 +61,6 @@ class BackgroundTasks:
 def _log_failure(task: "asyncio.Task[Any]") -> None:
     error = None if task.cancelled() else task.exception()
     if isinstance(error, ParlourError):
-        log.warning("background_task_failed", fault=error.sentence, code=error.code)
+        log.warning("background_task_failed", code=error.code)
     elif error is not None:
         log.error("background_task_failed", exc_info=error)

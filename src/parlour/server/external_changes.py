@@ -3,6 +3,9 @@
 import time
 from typing import Final
 
+import structlog
+
+from parlour.core.errors import ParlourError
 from parlour.server.auth.accounts import Accounts, PersonObserver
 from parlour.server.background import every
 from parlour.server.lobby.service import TableService
@@ -14,6 +17,8 @@ EVERY: Final = 2.0
 """Seconds between looks: one question to the store, which costs no write."""
 BACK: Final = 60.0
 """Seconds by which looks overlap, because clocks of machines can be set back."""
+
+log = structlog.get_logger()
 
 
 class ExternalChanges:
@@ -47,20 +52,25 @@ class ExternalChanges:
 
     async def look(self) -> None:
         """Take up what has changed since the last look."""
-        before = self._revision
-        self._revision = await self._store.foreign_changes()
-        if before is not None and self._revision != before:
-            since, self._since = self._since - BACK, time.time()
-            self._accounts.clear_cache()  # who is cut off must not come in again at once
-            await self._stop_matches(since)
+        revision = await self._store.foreign_changes()
+        if self._revision is not None and revision != self._revision:
+            began = time.time()
+            self._accounts.clear_cache()  # who is disconnected must not come in again at once
             await self._check_people()
+            await self._stop_matches(self._since - BACK)
+            self._since = began
+        self._revision = revision  # only now: what failed is tried again
 
     async def _stop_matches(self, since: float) -> None:
+        """Take up the end of each match; one that cannot be read does not hide the others."""
         for match, table in await self._store.matches.stopped_since(since):
-            if self._matches.in_memory(match) is not None:
-                await self._matches.refresh(match)
-            else:
-                await self._tables.match_over(table)
+            try:
+                if self._matches.in_memory(match) is not None:
+                    await self._matches.refresh(match)
+                else:
+                    await self._tables.match_over(table)
+            except ParlourError as error:
+                log.warning("match_not_stopped", match=match, code=error.code)
 
     async def _check_people(self) -> None:
         """Whoever is connected and is no longer who they were is treated as if changed here."""

@@ -12,6 +12,7 @@ from parlour.server.lobby.seating import take
 from parlour.server.lobby.table_factory import new_table
 from parlour.server.matches.live_match import LiveMatch
 from parlour.server.matches.registry import MatchRegistry
+from parlour.server.matches.runtime import encode_runtime
 from parlour.server.matches.server_clock import ServerClock
 from parlour.server.observability.metrics import Metrics
 from parlour.server.presence import Presence
@@ -34,6 +35,10 @@ class SlowStore(SqliteStore):
     def __init__(self) -> None:
         super().__init__(None)
         self.fails = False
+        self.stored = asyncio.Event()
+        """Set when the disk has a commit of which nobody is told yet."""
+        self.release = asyncio.Event()
+        self.release.set()
 
     def commit(self, commands: Sequence[Command[Any]]) -> "asyncio.Future[list[Any]]":
         return asyncio.ensure_future(self._commit(commands))
@@ -44,6 +49,8 @@ class SlowStore(SqliteStore):
         if self.fails:
             raise unavailable()
         done = await super().commit(commands)
+        self.stored.set()
+        await self.release.wait()
         for _ in range(3):
             await asyncio.sleep(0)
         return done
@@ -169,3 +176,47 @@ async def test_nothing_has_happened_when_a_move_cannot_be_stored(moment: int) ->
         store.fails = False
         await cancelled_move(live, 1_000)
         assert live.match.version == await stored_version(store, live) > match.version
+
+
+@pytest.mark.parametrize("times", [1, 2])
+@pytest.mark.parametrize("change", ["move", "give_up", "end", "save_clocks"])
+@story
+async def test_what_is_stored_is_swapped_in_although_the_caller_was_cancelled_in_between(
+    change: str, times: int
+) -> None:
+    store = SlowStore()
+    async with playing(store) as live:
+        before, runtime, status = live.match.version, live.runtime, live.status
+        store.stored.clear()
+        store.release.clear()
+        task = asyncio.create_task(changed(live, change))
+        await asyncio.wait_for(store.stored.wait(), 10)
+        for _ in range(times):
+            task.cancel()
+            await asyncio.sleep(0)
+        assert (live.match.version, live.runtime, live.status) == (before, runtime, status)
+        assert not task.done(), "whoever is cancelled waits for what is handed in"
+
+        store.release.set()
+        await asyncio.wait([task])
+        record = await store.matches.get(live.id)
+        assert record is not None
+        assert (live.match.version, live.status) == (record.version, record.status)
+        if change != "end":  # which stores nothing beside the log
+            assert encode_runtime(live.runtime) == record.runtime
+        assert not live.lock.locked()
+
+
+async def changed(live: LiveMatch, change: str) -> None:
+    """One of the changes that are stored."""
+    (seat,) = live.match.to_act()
+    if change == "move":
+        move = live.match.legal(seat)[0]
+        await live.play(seat, lambda _match: move, live.match.version)
+    elif change == "give_up":
+        await live.give_up(next(one for one in live.match.seats if one != seat), "Nobody")
+    elif change == "end":
+        await live.end("asked for")
+    else:
+        await live.save_clocks()
+    await asyncio.sleep(0)

@@ -102,7 +102,7 @@ class BotRunner:
         except StorageError:
             await asyncio.sleep(AFTER_FAILURE)
         except (BotFailed, IllegalMove, TooMany) as error:
-            log.warning("bot_failed", match=live.id, seat=seat, fault=error.sentence)
+            log.warning("bot_failed", match=live.id, seat=seat, code=error.code)
             await self._default(live, seat, version)
 
     async def _default(self, live: LiveMatch, seat: str, version: int) -> None:
@@ -111,7 +111,7 @@ class BotRunner:
         except StaleVersion:
             return
         except ParlourError as error:
-            log.warning("bot_failed", match=live.id, seat=seat, fault=error.sentence)
+            log.warning("bot_failed", match=live.id, seat=seat, code=error.code)
             await asyncio.sleep(AFTER_FAILURE)
 
     async def _choose(self, live: LiveMatch, seat: str) -> dict[str, Any]:

@@ -141,6 +141,15 @@ class Broadcast:
             )
         )
 
+    def resync(
+        self, match: Match[Any, Any, Any], players: list[MatchSeat], timers: Sequence[Timer]
+    ) -> None:
+        """Send the match whole to everyone: it has gone on without its moves being told here."""
+        for viewer, followers in list(self._followers.items()):
+            encoded = self.sync(match, viewer, players, timers)
+            for follower in list(followers):
+                follower.push(encoded)
+
     def catch_up(
         self, match: Match[Any, Any, Any], viewer: str, since: int, timers: Sequence[Timer]
     ) -> bytes | None:

@@ -83,10 +83,10 @@ class LiveMatch:
         self.touched = context.clock.now()
         self._offline: frozenset[str] = frozenset()
         """Seats whose players are not connected."""
-        self.refresh(loaded)
+        self._take(loaded)
 
-    def refresh(self, loaded: LoadedMatch) -> None:
-        """Be what the store has, because something else has changed it there."""
+    def _take(self, loaded: LoadedMatch) -> None:
+        """Be what the store has."""
         self.status = loaded.status
         self.match: AnyMatch = loaded.match
         self.players: dict[str, Sitting] = dict(loaded.players)
@@ -98,6 +98,14 @@ class LiveMatch:
                 self.settings.clock, self.match.game.decisions, self.settings.grace
             )
         self.broadcast.restart(self.match.log.entries[-1], self.match.state)
+
+    def refresh(self, loaded: LoadedMatch) -> None:
+        """Take up what something else has stored, and send the match whole if it has gone on."""
+        version = self.match.version
+        self._take(loaded)
+        self.set_offline(self._offline)
+        if self.match.version != version:
+            self.broadcast.resync(self.match, self.shown_players(), self.timers())
 
     @property
     def over(self) -> bool:
@@ -118,6 +126,7 @@ class LiveMatch:
 
         `read` finds the move that is meant. It is called with the lock held: no move can intervene.
         """
+        self.touched = self._context.clock.now()  # it stays in memory while somebody waits
         async with self.lock:
             if self.status not in (RUNNING, FINISHED):
                 raise Conflict("match_ended", "This match goes no further.")
@@ -179,13 +188,15 @@ class LiveMatch:
 
     def _tell(self, step: MatchStep) -> None:
         """Tell everyone what was committed."""
-        timers = self.timers() if self._clock_rules is not None else None
-        for one in step.steps:
-            self.broadcast.publish(self.match, one, timers)
-        self._context.metrics.moved(self.match.game.name)
-        if step.over:
-            self.broadcast.send_all(self.reveal())
-        self._context.observer.match_changed(self)
+        try:
+            timers = self.timers() if self._clock_rules is not None else None
+            for one in step.steps:
+                self.broadcast.publish(self.match, one, timers)
+            self._context.metrics.moved(self.match.game.name)
+            if step.over:
+                self.broadcast.send_all(self.reveal())
+        finally:  # whatever a game does when it is shown: clocks and bots go on
+            self._context.observer.match_changed(self)
 
     # ---- time and absence --------------------------------------------------------------------
 
@@ -229,6 +240,7 @@ class LiveMatch:
         """The player of a seat is back: no bot plays for them any longer. Whether one did."""
         if seat not in self.runtime.absent:
             return False
+        self.touched = self._context.clock.now()
         async with self.lock:
             if seat not in self.runtime.absent or seat in self.runtime.gone:
                 return False
@@ -237,6 +249,7 @@ class LiveMatch:
 
     async def end(self, reason: str) -> None:
         """The match goes no further, and has no outcome."""
+        self.touched = self._context.clock.now()
         async with self.lock:
             if self.over:
                 return

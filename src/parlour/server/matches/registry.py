@@ -84,6 +84,7 @@ class MatchRegistry:
         self._began = self.clock.now()
         """When this server started: all who were connected before have been away since then."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._stopping = False
 
     async def start(self, listener: MatchListener) -> None:
         """Continue the clock, and schedule the matches that need attention."""
@@ -98,6 +99,7 @@ class MatchRegistry:
 
     async def stop(self) -> None:
         """Stop playing; what was acknowledged is stored already."""
+        self._stopping = True
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -216,8 +218,8 @@ class MatchRegistry:
             self._stop_playing(match)
             raise
         except LogError as error:
-            self._stop_playing(match)
             table = await self._loader.quarantine(match, error)
+            self._stop_playing(match)
             if table is not None:
                 self._tell_over(table)
             raise SetAside from error
@@ -268,8 +270,8 @@ class MatchRegistry:
 
     def match_changed(self, live: LiveMatch) -> None:
         """After every stored change: timers are set and bots move."""
-        if self._live.get(live.id) is not live:
-            return  # it has left memory meanwhile
+        if self._stopping or self._live.get(live.id) is not live:
+            return  # it has left memory meanwhile, or soon will
         if live.over:
             self._timers.cancel(live)
             if not live.over_announced:
@@ -322,9 +324,9 @@ class MatchRegistry:
             except UnknownGame as error:
                 # What is not installed does not come by itself.
                 if self._scheduled.pop(match, None) is not None:
-                    log.warning("match_not_loaded", match=match, fault=error.sentence)
+                    log.warning("match_not_loaded", match=match, code=error.code)
             except ParlourError as error:
-                log.warning("match_not_loaded", match=match, fault=error.sentence)
+                log.warning("match_not_loaded", match=match, code=error.code)
             except Exception:
                 log.exception("match_not_loaded", match=match)
 
@@ -334,7 +336,7 @@ class MatchRegistry:
             try:
                 await live.save_clocks()
             except ParlourError as error:
-                log.warning("clocks_not_stored", match=live.id, fault=error.sentence)
+                log.warning("clocks_not_stored", match=live.id, code=error.code)
             except Exception:
                 log.exception("clocks_not_stored", match=live.id)
             else:

@@ -54,7 +54,7 @@ class MatchTimers:
         try:
             await live.take_defaults()
         except ParlourError as error:
-            log.warning("default_failed", match=live.id, fault=error.sentence)
+            log.warning("default_failed", match=live.id, code=error.code)
             await asyncio.sleep(RETRY)
         except Exception:
             log.exception("default_failed", match=live.id)

@@ -10,8 +10,8 @@ from structlog.typing import EventDict, WrappedLogger
 FORBIDDEN: Final = frozenset(
     "authorization body bytes cards cell cells chat content cookie cookies course data document"
     " entry form frame hand header headers invite invitation key legal line lines message move"
-    " moves new old operations ops password payload query request response reveal secret secrets"
-    " seed seeds state text token url view views word".split()
+    " moves new old operations ops password payload query request response reveal runtime secret"
+    " secrets seed seeds settings snapshot state text token url view views word".split()
 )
 """Keys whose values may be secret, private, or hidden from somebody at the table."""
 LONGEST: Final = 500

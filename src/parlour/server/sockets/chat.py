@@ -48,7 +48,10 @@ class Chat:
     async def recall(self, connection: Connection, table: str) -> None:
         """Send the last lines of a table to someone who has come."""
         for line in await self._store.tables.chat(table, RECALLED):
-            said = msgspec.structs.replace(_read(line.document), number=line.number)
+            try:
+                said = msgspec.structs.replace(_read(line.document), number=line.number)
+            except msgspec.MsgspecError:
+                continue  # a damaged line hides no other
             if said.person not in connection.muted:
                 connection.tell(said)
 

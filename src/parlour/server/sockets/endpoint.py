@@ -81,9 +81,13 @@ async def _read(
 ) -> bool:
     """Welcome the client and carry out its messages; whether it has disconnected by itself."""
     person = connection.person
-    if not await _is_still_here(services, connection):
+    try:
+        if not await _is_still_here(services, connection):
+            return False
+        connection.muted = await services.accounts.muted(person)
+    except ParlourError as error:
+        session.refuse(None, error)
         return False
-    connection.muted = await services.accounts.muted(person)
     connection.tell(
         Welcome(
             person=person.id,

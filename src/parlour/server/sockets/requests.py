@@ -62,7 +62,7 @@ class RequestHandler:
         except ParlourError as error:
             self.refuse(request.id, error)
         except Exception as error:
-            log.exception("unexpected", request=type(request).__name__)
+            log.exception("unexpected", kind=type(request).__name__)
             self.refuse(request.id, error)
         else:
             self._connection.tell(Done(id=request.id, version=version))
@@ -120,16 +120,16 @@ class RequestHandler:
         visits.setdefault(table.id, Visit(request.invite)).invite = request.invite
         came = services.presence.enter(table.id, connection)
         services.feed.send_table(connection, state)
-        await services.chat.recall(connection, table.id)
-        if table.match is not None and may_watch(table, connection.person, request.invite):
-            since = request.version if request.match == table.match else None
-            try:
+        try:
+            await services.chat.recall(connection, table.id)
+            if table.match is not None and may_watch(table, connection.person, request.invite):
+                since = request.version if request.match == table.match else None
                 await self._follow(table.match, since, came=came)
-            except ParlourError as error:
-                # A table that knows it already goes on without a match that was set aside.
-                if state.status == "running" or not isinstance(error, SetAside):
-                    services.feed.leave(connection, table.id)
-                    raise
+        except ParlourError as error:
+            # A table that knows it already goes on without a match that was set aside.
+            if state.status == "running" or not isinstance(error, SetAside):
+                services.feed.leave(connection, table.id)
+                raise
         if came:
             services.feed.send_presence(table.id, connection.person_id)
 
