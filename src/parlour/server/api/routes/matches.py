@@ -83,7 +83,7 @@ class MatchRoutes(Controller):
     """Everything under `/api` that is about matches, those that run and those that are over."""
 
     path = "/api"
-    tags = ["archive"]  # noqa: RUF012 Litestar reads it from the class
+    tags = ["matches"]  # noqa: RUF012 Litestar reads it from the class
     dependencies = {"history": Provide(provide_history)}  # noqa: RUF012 the same
 
     @get("/my/matches", responses=reading(401, 403))
