@@ -56,7 +56,7 @@ class LoadedMatch:
 
 
 class MatchLoader:
-    """Loads matches from the store, a few at a time."""
+    """Loads matches from the store, a few at a time, and quarantines damaged ones."""
 
     def __init__(self, store: Store, metrics: Metrics) -> None:
         self._store = store

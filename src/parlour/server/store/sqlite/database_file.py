@@ -1,4 +1,4 @@
-"""Opens SQLite connections, and detects that the file was deleted or replaced."""
+"""Opening the database file: connections with their settings, and why it cannot be used."""
 
 import os
 import sqlite3

@@ -25,7 +25,6 @@ from parlour.server.store.sqlite.wal_checkpoints import Checkpoints
 from parlour.server.store.sqlite.writer_thread import FileIdentity, Writer
 
 R = TypeVar("R")
-T = TypeVar("T")
 
 COMMANDS: Final = {
     **matches.COMMANDS,
