@@ -38,9 +38,10 @@ FLUSH_SECONDS: Final = 2.0
 """How long a stopping server waits for clients to read the last of what was sent."""
 TICKS_PER_SWEEP: Final = 10
 """uvicorn ticks ten times a second."""
-COLLECTED_AFTER: Final = (10_000, 20, 1_000)
-"""New objects before young ones are collected, such collections before those of middle age, and
-those before a full one: some hundred million objects, which is hours of play."""
+COLLECTED_AFTER: Final = (1_000, 200, 500)
+"""New objects before young ones are collected (a pause of about a millisecond), such collections
+before those of middle age, and those before a full one: a hundred million objects, which is hours
+of play."""
 
 
 class ParlourServer(uvicorn.Server):
