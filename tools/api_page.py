@@ -46,7 +46,7 @@ def _statuses() -> list[str]:
     """What the statuses of refusals mean; the errors of the server say it themselves."""
     meanings = {405: "The address does not take that method.", 500: "Our fault; it is noted."}
     for _, kind in inspect.getmembers(errors, inspect.isclass):
-        if issubclass(kind, errors.Refused) and kind is not errors.Refused:
+        if issubclass(kind, errors.RequestRefused) and kind is not errors.RequestRefused:
             about = unwrapped(kind.__doc__ or "")
             meanings[kind.status] = about.replace("retry_after", "Retry-After")
     codes = {status: code for status, (code, _) in HTTP_CODES.items()}

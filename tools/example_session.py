@@ -118,15 +118,15 @@ async def _session() -> list[str]:
 
 
 async def _meet(ada: Person, ben: Person) -> str:
-    ada.note("Ada, a guest, opens her socket.")
+    ada.note('Ada comes in, POST /api/guest {"name": "Ada"}, and opens her socket with the cookie.')
     await ada.connect()
     await ada.ask("lobby", on=True)
-    ada.note("She opens a table: POST /api/tables")
+    ada.note('She opens a table: POST /api/tables {"game": "rupiaj"}')
     table: str = (await ada.post("/api/tables", {"game": "rupiaj"}))["id"]
     await ada.until("lobby_change")
     await ada.ask("lobby", on=False)
     await ada.ask("enter", table=table)
-    ada.note("Ben sits down, and comes to the table.")
+    ada.note(f'Ben sits down, POST /api/tables/{table}/take {{"seat": "PR"}}, and enters.')
     await ben.post(f"/api/tables/{table}/take", {"seat": "PR"})
     await ada.until("table")
     await ben.connect()

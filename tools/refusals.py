@@ -11,6 +11,7 @@ from parlour.games import names
 from parlour.server.api.error_responses import HTTP_CODES, INTERNAL
 
 SOURCE = Path(__file__).parent.parent / "src" / "parlour"
+CLIENT = SOURCE / "client"
 ANSWER = "Refusal"
 """What is answered where no error of ours was raised."""
 
@@ -62,7 +63,8 @@ def _answers() -> Iterator[Refusal]:
 
 @cache
 def _modules() -> list[tuple[Path, ast.Module]]:
-    files = sorted(SOURCE.rglob("*.py"))
+    """All but those of the network client, whose errors its own page describes."""
+    files = [file for file in sorted(SOURCE.rglob("*.py")) if CLIENT not in file.parents]
     return [(file, ast.parse(file.read_text(encoding="utf-8"))) for file in files]
 
 

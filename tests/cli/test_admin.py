@@ -10,11 +10,13 @@ import pytest
 
 from parlour.core.log import loads
 from parlour.server.auth.accounts import Accounts
+from parlour.server.auth.tokens import Tokens
 from parlour.server.settings import Settings
 from parlour.server.store.sqlite import SqliteStore
 from tests.cli.conftest import Parlour
 from tests.cli.test_bad_input import assert_one_sentence
 from tests.server.harness.people import HOME, ToldOfPeople
+from tests.server.harness.refusals import refuses
 from tests.server.harness.services import Played, played
 
 WHOLE = 10_000
@@ -202,6 +204,39 @@ def test_a_person_is_banned_by_name_or_id_and_let_in_again(parlour: Parlour, pat
         assert ask(path, "SELECT banned IS NOT NULL FROM person") == (0,)
 
 
+async def _acting(path: Path, token: str) -> str:
+    """Whom a server takes a program with that token for."""
+    store = SqliteStore(path)
+    people = Accounts(store, Settings(), ToldOfPeople())
+    try:
+        return (await Tokens(store, people).sender(token, HOME)).person.id
+    finally:
+        people.close()
+        store.close()
+
+
+def test_a_token_is_made_by_name_or_id_listed_and_revoked(parlour: Parlour, path: Path) -> None:
+    person = asyncio.run(_registered(path))
+    for who in ("ann", person):
+        made = parlour("admin", "--database", path, "token", who, "--name", "My bot", "--days", "7")
+        assert made.code == 0
+        token = made.out.split()[-1]
+        assert asyncio.run(_acting(path, token)) == person
+
+        listed = parlour("admin", "--database", path, "tokens", who)
+        assert "My bot" in listed.out
+        assert token not in listed.out
+        (id_,) = ask(path, "SELECT id FROM token WHERE NOT revoked")
+        assert str(id_) in listed.out
+
+        assert parlour("admin", "--database", path, "revoke-token", "--", who, str(id_)).code == 0
+        with refuses("token_revoked"):
+            asyncio.run(_acting(path, token))
+        again = parlour("admin", "--database", path, "revoke-token", "--", who, str(id_))
+        assert (again.code, again.out) == (2, "")
+        assert_one_sentence(again.err)
+
+
 def test_a_backup_is_whole_private_and_replaces_nothing(
     parlour: Parlour, path: Path, tmp_path: Path
 ) -> None:
@@ -297,6 +332,12 @@ def test_a_match_of_a_game_that_is_not_installed_is_not_damaged(
         "end nothing",
         "ban nobody",
         "reset-password nobody",
+        "token nobody",
+        "token Ann --days 0",
+        "token Ann --days 366",
+        "token Ann --name=",
+        "tokens nobody",
+        "revoke-token nobody nothing",
         "check nothing",
         "end nothing --reason=",
         "frobnicate",

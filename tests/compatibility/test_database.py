@@ -78,6 +78,8 @@ async def check_log(person: Visitor, match: str, told: dict[str, Any]) -> None:
 
 def test_every_match_passes_the_check(tmp_path: Path, parlour: Parlour) -> None:
     unpack_database(tmp_path)
+    with World(tmp_path):
+        pass  # migrates the database
     ran = parlour("admin", "--database", tmp_path / "parlour.db", "check")
     assert (ran.code, ran.err) == (0, "")
 

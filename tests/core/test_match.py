@@ -27,7 +27,7 @@ def start(seed: int = 1) -> Match[Any, Any, Any]:
 def test_the_setup_is_version_0_and_every_move_one_more() -> None:
     match = start()
     assert match.version == 0
-    entry = match.play(match.to_act()[0], GAME.parse("settlement N10"), time=12.5)
+    (entry,) = match.play(match.to_act()[0], GAME.parse("settlement N10"), time=12.5)
     assert (match.version, entry.version, entry.time) == (1, 1, 12.5)
     assert entry.move == {"move": "settlement", "node": "N10"}
 

@@ -17,7 +17,7 @@ from parlour.server.api.types.to_server import ToServer
 from parlour.server.app import make_app
 from parlour.server.auth.sign_in_limits import wrong_credentials
 from parlour.server.errors import NotJson, SetAside, SignInFirst
-from parlour.server.lobby import access
+from parlour.server.lobby import table_access
 from parlour.server.settings import Settings
 from parlour.server.store.errors import unavailable
 from tests.docs.pages import ROOT, read
@@ -125,7 +125,7 @@ def test_every_code_with_which_the_server_refuses_is_documented() -> None:
 
 def test_the_codes_that_stand_in_tables_and_classes_are_documented_too() -> None:
     page = read("docs/reference/errors.md")
-    codes = [code for code, _ in (*access._OTHERWISE.values(), *HTTP_CODES.values())]
+    codes = [code for code, _ in (*table_access._OTHERWISE.values(), *HTTP_CODES.values())]
     codes += [INTERNAL.code, SetAside().code, SignInFirst().code, NotJson().code]
     codes += [wrong_credentials().code, unavailable().code, "malformed_request"]
     assert [code for code in codes if f"| `{code}` |" not in page] == []

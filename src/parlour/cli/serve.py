@@ -30,7 +30,7 @@ def serve(**flags: Any) -> None:
 
 def _run(settings: Settings) -> NoReturn:
     from parlour.server.observability.logging import configure
-    from parlour.server.serving import run
+    from parlour.server.uvicorn_server import run
 
     configure(settings.log_format, settings.log_level)
     try:
@@ -45,8 +45,8 @@ def _run(settings: Settings) -> NoReturn:
 
 def _check(settings: Settings) -> None:
     """Say what would keep the server from starting, before anything is started."""
-    from parlour.server.addresses import check_free
     from parlour.server.lobby.match_secrets import check_for_tests_alone
+    from parlour.server.server_urls import check_free
     from parlour.server.store.sqlite import SqliteStore
 
     check_for_tests_alone(settings)
@@ -60,7 +60,7 @@ def _check(settings: Settings) -> None:
 
 def _ready(settings: Settings, host: str, port: int) -> Iterator[str]:
     """Where the server is: on this machine, in the first line, and for others; what it keeps."""
-    from parlour.server.addresses import own_address, shared_address
+    from parlour.server.server_urls import own_address, shared_address
 
     yield f"Parlour is ready: {own_address(host, port)}"
     shared = shared_address(settings, port)

@@ -15,6 +15,7 @@ from parlour.core.json_type import Json
 from parlour.core.ops import KeyBook, Op, Placed, SenderView, one_text
 from parlour.core.options import Option, OptionValue
 from parlour.core.outcome import Outcome
+from parlour.core.setup_review import SetupReview
 
 
 class Options(Protocol):
@@ -61,6 +62,10 @@ class Game(ABC, Generic[S, M, R]):
     """The fixed moves; the place of a move in it never changes."""
     decisions: ClassVar[Sequence[Decision]] = (Decision(TURN, "Take your turn."),)
     """Every kind of decision that a seat can be asked for."""
+    own_setup_options: ClassVar[Mapping[str, OptionValue] | None] = None
+    """The options with which a host may lay everything by hand; None where nothing can be laid."""
+    ready_setups: ClassVar[Mapping[str, str]] = {}
+    """By name, such as `beginner`: lists of operations that a host can begin with, or use."""
     rules_languages: ClassVar[tuple[str, ...]] = (ENGLISH,)
     """The languages that the rules are written in: English, and perhaps others."""
 
@@ -257,6 +262,15 @@ class Game(ABC, Generic[S, M, R]):
     def set_up(self, seats: Sequence[str], options: R, host_ops: Sequence[Op], chance: Chance) -> S:
         """A match before its first move, as a host's lawful list says; the rest is completed."""
         raise OperationError("no_setup", f"{self.title} leaves nothing of its setup to a host.")
+
+    def laid_setup(self, state: S) -> list[Op]:
+        """All that a host may lay by hand, as it lies in a state: with `own_setup_options` it is a
+        lawful setup."""
+        return []
+
+    def review_setup(self, host_ops: Sequence[Op]) -> SetupReview:
+        """What is missing, too much or lopsided in a host's draft, which need not be lawful."""
+        return SetupReview()
 
     def _without_operations(self) -> OperationError:
         return OperationError(

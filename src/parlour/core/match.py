@@ -161,13 +161,13 @@ class Match(Generic[S, M, R]):
 
     def play(
         self, seat: str, move: M | str, *, version: int | None = None, time: float | None = None
-    ) -> Entry:
+    ) -> list[Entry]:
         """Make a move, if it is legal and meant for this version; otherwise nothing changes.
 
         The move is a value of the game, or its notation: `match.play("PB", "road P35")`. This is
-        `step` and `take_over` in one.
+        `step` and `take_over` in one, and returns the entries it made, like `send`.
         """
-        return self._take(self.step(seat, move, version=version, time=time))
+        return [self._take(self.step(seat, move, version=version, time=time))]
 
     def step(
         self, seat: str, move: M | str, *, version: int | None = None, time: float | None = None

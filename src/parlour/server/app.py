@@ -8,13 +8,14 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.types import ControllerRouterHandler, Scope
 
-from parlour.server.api.dependencies import DEPENDENCIES
+from parlour.server.api.dependencies import DEPENDENCIES, guard_against_programs
 from parlour.server.api.error_responses import EXCEPTION_HANDLERS, refusal_of
 from parlour.server.api.routes.accounts import PeopleRoutes
-from parlour.server.api.routes.documents import SchemaRoutes
 from parlour.server.api.routes.health import OBSERVABILITY_ROUTES
 from parlour.server.api.routes.matches import MatchRoutes
+from parlour.server.api.routes.schema import SchemaRoutes
 from parlour.server.api.routes.tables import LobbyRoutes
+from parlour.server.api.routes.tokens import TokenRoutes
 from parlour.server.composition import open_services
 from parlour.server.observability.metrics import Metrics
 from parlour.server.security import SecurityMiddleware
@@ -25,6 +26,7 @@ from parlour.server.sockets.endpoint import socket
 
 API_ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     PeopleRoutes,
+    TokenRoutes,
     LobbyRoutes,
     MatchRoutes,
     *OBSERVABILITY_ROUTES,
@@ -47,6 +49,7 @@ def make_app(settings: Settings) -> SecurityMiddleware:
     app = Litestar(
         route_handlers=[*API_ROUTES, socket, page],
         dependencies=DEPENDENCIES,
+        guards=[guard_against_programs],
         exception_handlers={**EXCEPTION_HANDLERS},
         after_exception=[count_refusal],
         request_class=BodyRequest,

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from parlour.server.auth.accounts import Accounts
-from parlour.server.background import BackgroundTasks, every
+from parlour.server.auth.tokens import Tokens
+from parlour.server.background_tasks import BackgroundTasks, every
 from parlour.server.external_changes import ExternalChanges
 from parlour.server.lobby.listing import TableListing
 from parlour.server.lobby.match_secrets import warn_of_known_secrets
@@ -18,8 +19,8 @@ from parlour.server.matches.registry import MatchRegistry
 from parlour.server.matches.server_clock import ServerClock
 from parlour.server.observability.health import Readiness
 from parlour.server.observability.metrics import Metrics
-from parlour.server.person_changes import FollowUps, PersonChanges
-from parlour.server.presence import Presence
+from parlour.server.person_changes import FollowUps, PersonChanges, TokenExpiry
+from parlour.server.presence import PresenceTracker
 from parlour.server.settings import Settings
 from parlour.server.sockets.chat import Chat
 from parlour.server.sockets.connection_limits import ConnectionLimits
@@ -39,8 +40,9 @@ class Services:
     settings: Settings
     store: Store
     metrics: Metrics
-    presence: Presence
+    presence: PresenceTracker
     accounts: Accounts
+    tokens: Tokens
     tables: TableService
     matches: MatchRegistry
     history: MatchHistory
@@ -64,7 +66,7 @@ async def open_services(
         path = None if settings.memory else Path(settings.database)
         store = SqliteStore(path, alone=True, observer=StoreEvents(metrics, clock))
         stack.callback(store.close)
-        presence = Presence()
+        presence = PresenceTracker()
         matches = MatchRegistry(settings, store, clock, presence, metrics)
         connections = ConnectionLimits(settings)
         lobby_feed = LobbyFeed(TableListing(store), matches)
@@ -74,12 +76,14 @@ async def open_services(
         person_changes = PersonChanges(connections, feed, follow_ups)
         accounts = Accounts(store, settings, observer=person_changes)
         stack.callback(accounts.close)
+        tokens = Tokens(store, accounts)
         services = Services(
             settings=settings,
             store=store,
             metrics=metrics,
             presence=presence,
             accounts=accounts,
+            tokens=tokens,
             tables=tables,
             matches=matches,
             history=MatchHistory(store, tables),
@@ -100,6 +104,8 @@ async def open_services(
         tasks.start(_sweep(tables.sweep))
         tasks.start(_sweep(accounts.purge_guests))
         tasks.start(_sweep(accounts.purge_sessions))
+        tasks.start(_sweep(tokens.purge))
+        tasks.start(TokenExpiry(connections).run())
         changes = ExternalChanges(store, accounts, tables, matches, connections, person_changes)
         tasks.start(changes.run())
         yield services

@@ -5,19 +5,19 @@ from typing import ClassVar
 from parlour.core.errors import ParlourError
 
 
-class Refused(ParlourError):
+class RequestRefused(ParlourError):
     """A request that was understood and not carried out; `status` is what HTTP calls that."""
 
     status: ClassVar[int] = 400
 
 
-class BadRequest(Refused):
+class BadRequest(RequestRefused):
     """What was sent is malformed or has no meaning here."""
 
     status = 400
 
 
-class SignInFirst(Refused):
+class SignInFirst(RequestRefused):
     """Only somebody whom the server knows may do this."""
 
     status = 401
@@ -30,19 +30,25 @@ class SignInFirst(Refused):
         super().__init__(code, sentence)
 
 
-class Forbidden(Refused):
+class BadToken(RequestRefused):
+    """The token of a program is not good, or not any more."""
+
+    status = 401
+
+
+class Forbidden(RequestRefused):
     """This person may not do that."""
 
     status = 403
 
 
-class NotFound(Refused):
+class NotFound(RequestRefused):
     """There is no such thing, or this person may not know of it."""
 
     status = 404
 
 
-class Conflict(Refused):
+class Conflict(RequestRefused):
     """The current state does not allow this."""
 
     status = 409
@@ -57,13 +63,13 @@ class SetAside(Conflict):
         )
 
 
-class TooLarge(Refused):
+class TooLarge(RequestRefused):
     """The body is too large."""
 
     status = 413
 
 
-class NotJson(Refused):
+class NotJson(RequestRefused):
     """The body is not JSON."""
 
     status = 415
@@ -74,19 +80,19 @@ class NotJson(Refused):
         )
 
 
-class WrongHost(Refused):
+class WrongHost(RequestRefused):
     """The request is for another server."""
 
     status = 421
 
 
-class Unacceptable(Refused):
+class Unacceptable(RequestRefused):
     """The form is right, but the value is not acceptable."""
 
     status = 422
 
 
-class TooMany(Refused):
+class TooMany(RequestRefused):
     """A rate limit or quota: try again in `retry_after` seconds."""
 
     status = 429
@@ -96,7 +102,7 @@ class TooMany(Refused):
         self.retry_after = retry_after
 
 
-class Busy(Refused):
+class Busy(RequestRefused):
     """The server is overloaded: try again in `retry_after` seconds."""
 
     status = 503

@@ -2,11 +2,14 @@
 
 import asyncio
 import contextlib
+import time
+from collections.abc import Callable
 from typing import Final
 
 import structlog
 
 from parlour.core.errors import ParlourError
+from parlour.server.background_tasks import every
 from parlour.server.lobby.service import TableService
 from parlour.server.sockets.connection_limits import ConnectionLimits
 from parlour.server.sockets.table_feed import TableFeed
@@ -16,6 +19,9 @@ from parlour.server.store.records import FollowUp, Person
 
 RETRY: Final = 10.0
 """Seconds before another try when something could not be stored."""
+
+EXPIRY: Final = 5.0
+"""Seconds between looks for tokens that have expired."""
 
 log = structlog.get_logger()
 
@@ -67,6 +73,27 @@ class FollowUps:
         except Exception:
             log.exception("follow_up_failed", person=id_)
         return True
+
+
+class TokenExpiry:
+    """Cuts the connections of programs when their tokens expire."""
+
+    def __init__(
+        self, connections: ConnectionLimits, clock: Callable[[], float] = time.time
+    ) -> None:
+        self._connections = connections
+        self._clock = clock
+
+    async def run(self) -> None:
+        """Look now and then, until cancelled."""
+        await every(EXPIRY, self.look, "token_expiry_not_seen")
+
+    async def look(self) -> None:
+        """Cut what has expired."""
+        now = self._clock()
+        for connection in list(self._connections.open):
+            if connection.expires <= now:
+                connection.cut()
 
 
 class PersonChanges:

@@ -40,7 +40,7 @@ class TablePresence:
     """Those who only watch: their names by their ids."""
 
 
-class Presence:
+class PresenceTracker:
     """The connections at every table."""
 
     def __init__(self) -> None:

@@ -59,9 +59,11 @@ class Guest:
         self.cookies = dict(self._http.cookies)
 
     def own(self, kind: str) -> str:
-        """The id of a new table of one's own, or of a new match; or the name of a game."""
+        """The id of a new table, match or token of one's own, or the name of a game."""
         if kind == "game":
             return "rupiaj"
+        if kind == "token":
+            return str(self._post("/api/my/tokens", {"name": "bot"})["info"]["id"])
         made = {"table": "/api/tables", "match": "/api/quick"}
         answer = self._post(made[kind], {"game": "rupiaj"})
         return str(answer["id" if kind == "table" else "match"])

@@ -64,12 +64,15 @@ def test_only_bodies_are_read_from_requests_that_change_something() -> None:
         assert "requestBody" not in methods.get("get", {}), path
 
 
-def test_the_cookie_is_declared_and_asked_for_where_it_is_needed() -> None:
-    scheme = openapi()["components"]["securitySchemes"]["cookie"]
+def test_cookie_and_token_are_declared_and_asked_for_where_they_are_needed() -> None:
+    schemes = openapi()["components"]["securitySchemes"]
+    scheme, token = schemes["cookie"], schemes["token"]
     assert (scheme["type"], scheme["in"], scheme["name"]) == ("apiKey", "cookie", "parlour")
+    assert (token["type"], token["scheme"]) == ("http", "bearer")
     said = {operation["operationId"]: operation["security"] for operation in operations()}
-    assert said["lobby_create"] == [{"cookie": []}]
-    assert said["lobby_see"] == [{"cookie": []}, {}]
+    assert said["people_rename"] == [{"cookie": []}]
+    assert said["lobby_create"] == [{"cookie": []}, {"token": []}]
+    assert said["lobby_see"] == [{"cookie": []}, {"token": []}, {}]
     assert said["lobby_games"] == []
 
 
@@ -107,7 +110,9 @@ def test_the_server_leaves_out_only_what_is_unset() -> None:
     _, components = schema_components([Update, TableSettings], "#/", by_server=True)
     left_out = {"legal", "timers", "outcome"}
     assert set(components["Update"]["required"]) == {"type", *Update.__struct_fields__} - left_out
-    assert set(components["TableSettings"]["required"]) == set(TableSettings.__struct_fields__)
+    left_to_preset = {"offers_per_turn", "time_out"}
+    required = set(components["TableSettings"]["required"])
+    assert required == set(TableSettings.__struct_fields__) - left_to_preset
 
 
 def test_fields_are_explained_by_the_docstrings_under_them() -> None:

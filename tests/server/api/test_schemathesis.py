@@ -8,7 +8,7 @@ import pytest
 from tests.server.api.sending import operations, send_allowed, send_others
 from tests.server.api.served import served
 
-GROUPS = ("people", "lobby", "matches", "observability", "schema")
+GROUPS = ("people", "tokens", "lobby", "matches", "observability", "schema")
 FEW, MANY = 3, 100
 """Examples for each route, in each of the ways."""
 

@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 import httpx
 import msgspec
@@ -67,16 +67,30 @@ def stop_time(monkeypatch: pytest.MonkeyPatch) -> StandingTime:
     return standing
 
 
-class RecordedClient:
-    """A person with a socket and REST, and everything they were ever told."""
+class Token(NamedTuple):
+    """A token of somebody."""
 
-    def __init__(self, services: Services, http: httpx.AsyncClient, person: Person) -> None:
+    id: str
+    text: str
+
+
+class RecordedClient:
+    """A person, or their program, with a socket and REST, and everything they were ever told."""
+
+    def __init__(
+        self, services: Services, http: httpx.AsyncClient, person: Person, token: Token | None
+    ) -> None:
         self.person = person
         self.sent: list[bytes] = []
         """All that was sent, to the byte."""
         self._http = http
-        self._cookie = services.accounts.cookie_for(person)
-        self._connection = RecordingConnection(person, self.sent.append, "127.0.0.1")
+        if token is None:
+            self._headers = {"Cookie": f"{cookie.NAME}={services.accounts.cookie_for(person)}"}
+        else:
+            self._headers = {"Authorization": f"Bearer {token.text}"}
+        self._connection = RecordingConnection(
+            person, self.sent.append, "127.0.0.1", "" if token is None else token.id
+        )
         self.session = RequestHandler(services, self._connection)
         self._requests = 0
 
@@ -91,7 +105,8 @@ class RecordedClient:
 
     async def get(self, path: str) -> None:
         """Ask for something by REST; status, headers and body are kept, too."""
-        answer = await self._http.get(path, headers={"Cookie": f"{cookie.NAME}={self._cookie}"})
+        answer = await self._http.get(path, headers=self._headers)
+        assert answer.status_code != 401
         told = f"{answer.status_code} {sorted(answer.headers.items())}".encode()
         self.sent.append(told + answer.content)
 
@@ -167,7 +182,9 @@ async def _for_ever(_seconds: float) -> None:
 class FrozenWorld:
     """One server, the people at it, and the matches that it was given."""
 
-    def __init__(self, services: Services, http: httpx.AsyncClient) -> None:
+    def __init__(self, services: Services, http: httpx.AsyncClient, *, programs: bool) -> None:
+        self._programs = programs
+        self._tokens: dict[str, Token] = {}
         self.services = services
         self.services.matches._bots._sleep = _for_ever
         self.http = http
@@ -180,10 +197,15 @@ class FrozenWorld:
                 for person in PEOPLE
             ]
         )
+        if self._programs:
+            for person in PEOPLE:
+                text, record = await self.services.tokens.make(person, "bot")
+                self._tokens[person.id] = Token(record.id, text)
 
     def visitor(self, person: Person) -> RecordedClient:
         """A new connection of somebody."""
-        return RecordedClient(self.services, self.http, person)
+        token = self._tokens.get(person.id)
+        return RecordedClient(self.services, self.http, person, token)
 
     async def give_up(self, person: Person, table: str) -> None:
         """Somebody leaves their seat for good; the test moves in place of the bot."""
@@ -203,8 +225,8 @@ class FrozenWorld:
 
 
 @asynccontextmanager
-async def frozen_world() -> AsyncGenerator[FrozenWorld]:
-    """A server that keeps nothing."""
+async def frozen_world(*, programs: bool = False) -> AsyncGenerator[FrozenWorld]:
+    """A server that keeps nothing; people come with cookies, or all as programs with tokens."""
     app = make_app(Settings(memory=True, snapshot_every=100_000))
     routes = cast("Litestar", app.app)
     transport = httpx.ASGITransport(cast("Any", app))
@@ -212,7 +234,7 @@ async def frozen_world() -> AsyncGenerator[FrozenWorld]:
         routes.lifespan(),
         httpx.AsyncClient(transport=transport, base_url="http://localhost") as http,
     ):
-        here = FrozenWorld(routes.state.services, http)
+        here = FrozenWorld(routes.state.services, http, programs=programs)
         await here.come_in()
         yield here
 

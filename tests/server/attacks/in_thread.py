@@ -11,7 +11,7 @@ from typing import Any, Final
 import uvicorn
 
 from parlour.server.security.idle_connections import IdleConnections
-from parlour.server.serving import MAX_HEAD, ParlourServer
+from parlour.server.uvicorn_server import MAX_HEAD, ParlourServer
 
 PATIENCE: Final = 20.0
 

@@ -107,11 +107,15 @@ def test_nobody_can_ask_for_what_belongs_to_others(server: World) -> None:
 
 @pytest.mark.parametrize("version", [500, 9_999_999, 10_000_000])
 @story
-async def test_a_version_that_never_was_gets_the_whole_match(server: World, version: int) -> None:
-    async with party(server) as guests:
+async def test_who_resumes_from_the_future_is_refused(server: World, version: int) -> None:
+    async with party(server) as guests, undisturbed(server):
         client, table, match = await guests.alone("Hasty")
-        await client.enter(table, match=match, version=version)
-        assert client.matches[match].version < version
+        known = client.matches[match].version
+        with pytest.raises(Refused) as refused:
+            await client.enter(table, match=match, version=version)
+        assert refused.value.code == "future_version"
+        await client.enter(table, match=match, version=known)
+        assert client.matches[match].version == known
 
 
 def test_whoever_comes_and_goes_a_thousand_times_leaves_nothing_behind(

@@ -7,6 +7,7 @@ from typing import Any, cast
 import pytest
 
 from parlour.cli import main
+from parlour.server.auth.sender import Sender
 from parlour.server.sockets.endpoint import serve_socket
 from parlour.server.store.records import Person
 from tests.server.attacks.frozen_world import PEOPLE, FrozenWorld, frozen_world
@@ -224,7 +225,8 @@ async def serve(here: FrozenWorld, person: Person, messages: list[str]) -> list[
     """What somebody is told who sends messages; the first of them ends the connection."""
     queue = Queue(messages)
     scope: Any = {"type": "websocket", "client": ("127.0.0.1", 1)}
-    await serve_socket(here.services, person, scope, queue.receive, cast("Any", queue.send))
+    sender = Sender(person=person)
+    await serve_socket(here.services, sender, scope, queue.receive, cast("Any", queue.send))
     return queue.told
 
 

@@ -21,7 +21,7 @@ from parlour.games.tacan import GAME
 from parlour.server.api.types.matches import Timer
 from parlour.server.api.types.tables import DaysClock, TableSettings
 from parlour.server.lobby.table import seat_of
-from parlour.server.matches import admission, broadcast, move_forms
+from parlour.server.matches import broadcast, match_access, wire_forms
 from parlour.server.matches.broadcast import Broadcast
 from parlour.server.matches.live_match import LiveMatch
 from parlour.server.matches.loading import seated
@@ -50,12 +50,14 @@ def compared(
     viewer: str,
     moves: int = MOST_MOVES,
     gone: str | None = None,
+    *,
+    programs: bool = False,
 ) -> Findings:
     """Play a match twice, with other hidden cards; what was tried, if nothing was told."""
     time = stop_time(monkeypatch)
 
     async def story() -> Findings | Told:
-        async with twins(settings, viewer, SEEDS[viewer], time, gone) as pair:
+        async with twins(settings, viewer, SEEDS[viewer], time, gone, programs=programs) as pair:
             try:
                 return await pair.play(moves)
             except Told as told:  # the server's own tasks would raise it as a group
@@ -104,6 +106,16 @@ def test_who_gave_up_is_told_the_same_whatever_is_hidden_from_a_spectator(
     assert findings.messages.keys() >= MESSAGES - {'{"type":"caught_'}
 
 
+@pytest.mark.parametrize(("settings", "viewer"), [(TACAN, "PR"), (RUPIAJ, "PB"), (TACAN, "*")])
+def test_a_program_with_a_token_is_told_the_same_whatever_is_hidden(
+    monkeypatch: pytest.MonkeyPatch, settings: TableSettings, viewer: str
+) -> None:
+    findings = compared(monkeypatch, settings, viewer, 60, programs=True)
+    assert findings.moves > 30
+    assert findings.different["RC" if settings is TACAN else "HC"] > findings.moves / 2
+    assert findings.messages.keys() >= MESSAGES - {'{"type":"caught_'}
+
+
 # ---- the same with leaks, to know that the comparison finds them ---------------------------------
 
 
@@ -138,7 +150,7 @@ def tell_that_something_hidden_changed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def tell_by_length(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a list of legal moves be longer, by a space, when the next seat holds grain."""
-    listed = move_forms.legal_moves
+    listed = wire_forms.legal_moves
 
     def leaky(match: Match[Any, Any, Any], state: Any, viewer: str) -> bytes:
         grain = bool(match.game.cells(state)["RC00PR"].value == "GRA")
@@ -198,7 +210,7 @@ def test_a_leak_to_who_gave_up_is_found(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_a_leak_to_who_gave_up_is_found_in_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        admission, "seat_in", lambda record, asker: seat_of(seated(record.players), asker.id)
+        match_access, "seat_in", lambda record, asker: seat_of(seated(record.players), asker.id)
     )
     with pytest.raises(Told):
         compared(monkeypatch, RUPIAJ, SPECTATOR, 30, gone="PR")

@@ -21,6 +21,9 @@ CHANGES = [
     ("POST", "/api/password", {"old": "correct horse", "new": "battery staple"}),
     ("PATCH", "/api/me", {"name": "Mallory"}),
     ("POST", "/api/me/delete", {}),
+    ("POST", "/api/my/tokens", {"name": "bot"}),
+    ("POST", "/api/my/tokens/{token}/revoke", None),
+    ("POST", "/api/games/{game}/setup", {"start": "random"}),
     ("POST", "/api/tables", {"game": "rupiaj"}),
     ("POST", "/api/quick", {"game": "rupiaj"}),
     ("PUT", "/api/tables/{table}", {"game": "rupiaj", "public": False}),
@@ -36,11 +39,11 @@ CHANGES = [
     ("POST", "/api/tables/{table}/rematch", {"start": True}),
     ("POST", "/api/tables/{table}/close", None),
 ]
-"""Every route that changes something."""
+"""Every route that changes something, or takes a body."""
 
 
 class Victim:
-    """Somebody with a table, whose browser can be made to send requests."""
+    """Somebody with a table and a token, whose browser can be made to send requests."""
 
     def __init__(self, server: World) -> None:
         self.http = browser(server)
@@ -48,16 +51,21 @@ class Victim:
         self.http.post("/api/guest", json={"name": "Victor"}, headers=own).raise_for_status()
         opened = self.http.post("/api/tables", json={"game": "rupiaj"}, headers=own)
         self.table: dict[str, Any] = opened.raise_for_status().json()
+        made = self.http.post("/api/my/tokens", json={"name": "bot"}, headers=own)
+        self.token: str = made.raise_for_status().json()["info"]["id"]
 
     def send(self, method: str, path: str, **named: Any) -> httpx.Response:
         """What the browser sends, with the cookie."""
-        return self.http.request(method, path.format(table=self.table["id"]), **named)
+        path = path.format(table=self.table["id"], token=self.token, game="tacan")
+        return self.http.request(method, path, **named)
 
     def unchanged(self) -> bool:
-        """Whether the table is as it was, and the person who they were."""
+        """Whether table and token are as they were, and the person who they were."""
         me = self.http.get("/api/me")
         now = self.http.get(f"/api/tables/{self.table['id']}").json()
-        return bool(me.json()["name"] == "Victor" and now == self.table)
+        tokens = [each["id"] for each in self.http.get("/api/my/tokens").json()]
+        same = now == self.table and tokens == [self.token]
+        return bool(me.json()["name"] == "Victor" and same)
 
 
 @pytest.fixture(scope="module")

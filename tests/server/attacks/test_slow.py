@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from parlour.server import serving as serving_module
+from parlour.server import uvicorn_server as serving_module
 from parlour.server.security.idle_connections import IdleConnections
-from parlour.server.serving import MAX_HEAD
+from parlour.server.uvicorn_server import MAX_HEAD
 from tests.server.attacks.in_thread import PATIENCE, connected, rest, serving
 
 SOON = 0.6

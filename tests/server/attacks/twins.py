@@ -277,8 +277,14 @@ def _difference(one: bytes, two: bytes) -> str:
 
 @asynccontextmanager
 async def twins(
-    settings: TableSettings, viewer: str, seed: int, time: StandingTime, gone: str | None = None
+    settings: TableSettings,
+    viewer: str,
+    seed: int,
+    time: StandingTime,
+    gone: str | None = None,
+    *,
+    programs: bool = False,
 ) -> AsyncGenerator[Twins]:
     """Two servers with one match."""
-    async with frozen_world() as one, frozen_world() as two:
+    async with frozen_world(programs=programs) as one, frozen_world(programs=programs) as two:
         yield Twins((one, two), settings, viewer, seed, time, gone)

@@ -1,4 +1,5 @@
-"""A server that has nothing but people, with cheap passwords and a clock that a test turns."""
+"""A server that has nothing but people and their tokens, with cheap passwords and a clock that a
+test turns."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -8,11 +9,13 @@ from typing import Final
 
 from litestar import Litestar
 
-from parlour.server.api.dependencies import DEPENDENCIES
+from parlour.server.api.dependencies import DEPENDENCIES, guard_against_programs
 from parlour.server.api.error_responses import EXCEPTION_HANDLERS
 from parlour.server.api.routes.accounts import PeopleRoutes
+from parlour.server.api.routes.tokens import TokenRoutes
 from parlour.server.auth.accounts import Accounts, PersonObserver
 from parlour.server.auth.passwords import Cost
+from parlour.server.auth.tokens import Tokens
 from parlour.server.security import SecurityMiddleware
 from parlour.server.security.body_limits import BodyRequest
 from parlour.server.settings import Settings
@@ -88,6 +91,7 @@ class Services:
     """What the routes of people need of the services of a server."""
 
     accounts: Accounts
+    tokens: Tokens
 
 
 def made_app(clock: Clock, settings: Settings) -> tuple[Litestar, SecurityMiddleware]:
@@ -96,12 +100,14 @@ def made_app(clock: Clock, settings: Settings) -> tuple[Litestar, SecurityMiddle
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None]:
         async with opened(clock, settings=settings) as people:
-            app.state.services = Services(people)
+            tokens = Tokens(people._store, people, clock=clock, ticks=clock)
+            app.state.services = Services(people, tokens)
             yield
 
     app = Litestar(
-        [PeopleRoutes],
+        [PeopleRoutes, TokenRoutes],
         dependencies=dict(DEPENDENCIES),
+        guards=[guard_against_programs],
         exception_handlers=EXCEPTION_HANDLERS,
         request_class=BodyRequest,
         lifespan=[lifespan],

@@ -4,7 +4,7 @@ import pytest
 from litestar.testing import TestClient
 
 from parlour.server.auth.accounts import Accounts
-from parlour.server.errors import Conflict, Refused
+from parlour.server.errors import Conflict, RequestRefused
 from parlour.server.security import SecurityMiddleware
 from parlour.server.settings import Settings
 from parlour.server.store.commands import Command, CreateTable
@@ -79,7 +79,7 @@ async def test_nobody_finds_out_all_names_by_coming_in_as_a_guest(clock: Clock) 
         await people.register(None, "Ada", PASSWORD, "198.51.100.1")
         codes: list[str] = []
         for _ in range(4):
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(RequestRefused) as refused:
                 await people.guest("Ada", HERE)
             codes.append(refused.value.code)
         assert codes == ["name_taken"] * 3 + ["too_many_attempts"]

@@ -201,7 +201,7 @@ def test_a_malformed_body_is_refused_with_what_is_wrong(
 
     assert code(answer) == (400, "malformed_request")
     assert named.lower() in answer.json()["sentence"].lower()
-    assert set(answer.json()) == {"code", "sentence", "rule", "operation"}
+    assert set(answer.json()) == {"code", "sentence", "rule", "operation", "place"}
 
 
 def test_every_route_documents_how_it_refuses(clock: Clock) -> None:
@@ -213,7 +213,7 @@ def test_every_route_documents_how_it_refuses(clock: Clock) -> None:
         for method, operation in methods.items()
     ]
 
-    assert len(routes) == 9
+    assert len(routes) == 12
     for path, method, operation in routes:
         wanted = {"400", "500"} | ({"403", "413", "415"} if method != "get" else {"401"})
         assert wanted <= set(operation["responses"]), path

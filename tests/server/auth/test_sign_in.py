@@ -7,7 +7,7 @@ import pytest
 
 from parlour.server.auth.accounts import Accounts
 from parlour.server.auth.passwords import MOST_WAITING, Cost, Passwords, nobodys_hash
-from parlour.server.errors import Busy, Forbidden, Refused, TooMany
+from parlour.server.errors import Busy, Forbidden, RequestRefused, TooMany
 from parlour.server.settings import Settings
 from tests.server.auth.place import CHEAP, PASSWORD, Clock, opened
 
@@ -15,8 +15,10 @@ pytestmark = pytest.mark.anyio
 HERE = "192.0.2.1"
 
 
-async def refusal(people: Accounts, name: str, password: str, address: str = HERE) -> Refused:
-    with pytest.raises(Refused) as refused:
+async def refusal(
+    people: Accounts, name: str, password: str, address: str = HERE
+) -> RequestRefused:
+    with pytest.raises(RequestRefused) as refused:
         await people.sign_in(name, password, address)
     return refused.value
 
@@ -138,14 +140,14 @@ async def test_finding_out_taken_names_gets_slow(people: Accounts) -> None:
 
     codes: list[str] = []
     for n in range(6):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RequestRefused) as refused:
             await people.register(None, f"name {n}", PASSWORD, HERE)
         codes.append(refused.value.code)
     assert codes == ["name_taken"] * 5 + ["too_many_attempts"]
 
     codes = []
     for n in range(6):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RequestRefused) as refused:
             await people.rename(bob, f"name {n}")
         codes.append(refused.value.code)
     assert codes == ["name_taken"] * 5 + ["too_many_attempts"]

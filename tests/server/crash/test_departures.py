@@ -153,7 +153,10 @@ async def nothing_noted(services: Services) -> bool:
 
 async def say(services: Services, table: str, person: str) -> None:
     """Somebody has said something."""
-    line = AddChatLine(table=table, person=person, document=b"{}", now=0.0, keep=10)
+    revision = (await services.tables.get_stored(table)).revision
+    line = AddChatLine(
+        table=table, revision=revision, person=person, document=b"{}", now=0.0, keep=10
+    )
     await services.store.execute(line)
 
 

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 
 from parlour import games
@@ -36,6 +37,7 @@ async def history(folder: Path, kills: int, seed: int) -> None:
         assert "Traceback" not in world.server.process.log.read_text()
         await every_match_is_sound(world)
         await accounts_are_good(world)
+        await tokens_are_as_told(world)
     finally:
         await world.close()
 
@@ -81,3 +83,12 @@ async def accounts_are_good(world: KillRun) -> None:
         me = await stranger.post("/api/sign-in", {"name": name, "password": PASSWORD})
         assert me["name"] == name
         await stranger.close()
+
+
+async def tokens_are_as_told(world: KillRun) -> None:
+    """A token that was told is good, unless its revocation was told, too."""
+    assert set(world.town.tokens.values()) == {None, "token_revoked"}, "nobody made tokens"
+    async with httpx.AsyncClient(base_url=world.server.address) as http:
+        for token, code in world.town.tokens.items():
+            answer = await http.get("/api/me", headers={"Authorization": f"Bearer {token}"})
+            assert answer.json().get("code") == code

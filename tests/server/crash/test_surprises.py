@@ -9,7 +9,7 @@ from structlog.testing import capture_logs
 from parlour.core.errors import ParlourError
 from parlour.server import composition, external_changes
 from parlour.server.auth.accounts import Accounts
-from parlour.server.background import every
+from parlour.server.background_tasks import every
 from parlour.server.composition import open_services
 from parlour.server.external_changes import ExternalChanges
 from parlour.server.lobby.service import TableService

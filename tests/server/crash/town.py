@@ -1,4 +1,4 @@
-"""People who do all but play: they come, register, sit down, and set tables up."""
+"""People who do all but play: they come, register, make tokens, sit down, and set tables up."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -27,6 +27,8 @@ class Town:
         self._changes = 0
         self.accounts: list[str] = []
         """Names of those who have one."""
+        self.tokens: dict[str, str | None] = {}
+        """Tokens, with the code by which each is to be refused."""
         self.closing = False
 
     async def live(self) -> None:
@@ -73,16 +75,32 @@ class Town:
         person = self._somebody()
         try:
             me = await person.post("/api/register", {"name": person.name, "password": PASSWORD})
+            self.accounts.append(person.name)
+            self._ledger.promise(
+                f"account {person.name}",
+                "SELECT 1 FROM person WHERE id = ? AND name = ? AND password IS NOT NULL",
+                me["id"],
+                person.name,
+            )
+            await self._make_tokens(person)
         finally:
             await person.http.aclose()
-        self.accounts.append(person.name)
-        self._ledger.promise(
-            f"account {person.name}",
-            "SELECT 1 FROM person WHERE id = ? AND name = ? AND password IS NOT NULL",
-            me["id"],
-            person.name,
-        )
         await asyncio.sleep(REST)
+
+    async def _make_tokens(self, person: Witness) -> None:
+        """Two tokens, one of which is revoked."""
+        good, _ = await self._make_token(person)
+        self.tokens[good] = None
+        gone, id_ = await self._make_token(person)
+        await person.post(f"/api/my/tokens/{id_}/revoke")
+        self.tokens[gone] = "token_revoked"
+        self._ledger.promise(f"{id_} is revoked", "SELECT revoked FROM token WHERE id = ?", id_)
+
+    async def _make_token(self, person: Witness) -> tuple[str, str]:
+        made = await person.post("/api/my/tokens", {"name": "bot"})
+        id_ = made["info"]["id"]
+        self._ledger.promise(f"token {id_}", "SELECT 1 FROM token WHERE id = ?", id_)
+        return made["token"], id_
 
     def _somebody(self) -> Witness:
         self._number += 1

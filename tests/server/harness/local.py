@@ -11,6 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from parlour.server.api.types.tables import TableSettings
+from parlour.server.auth.sender import Sender
 from parlour.server.composition import Services, open_services
 from parlour.server.lobby.table import BotSitting, Sitting, Table, TableState
 from parlour.server.lobby.transitions import Transition
@@ -21,7 +22,7 @@ from parlour.server.sockets.connection import Connection
 from parlour.server.sockets.requests import RequestHandler
 from parlour.server.store.records import Person
 from tests.server.harness.client import PATIENCE, Client, MatchView
-from tests.server.harness.people import ANN, BEN, CAT, HOME
+from tests.server.harness.people import ANN, BEN, CAT, HOME, add_people
 
 PLAYERS = (ANN, BEN, CAT)
 RUPIAJ = TableSettings(game="rupiaj")
@@ -31,8 +32,10 @@ TACAN = TableSettings(game="tacan", seats=3)
 class RecordingConnection(Connection):
     """A connection whose messages are handed on at once instead of queued for a writer."""
 
-    def __init__(self, person: Person, take: Callable[[bytes], None], address: str = HOME) -> None:
-        super().__init__(person, address, max_queued=0)
+    def __init__(
+        self, person: Person, take: Callable[[bytes], None], address: str = HOME, token: str = ""
+    ) -> None:
+        super().__init__(Sender(person=person, token=token), address, max_queued=0)
         self._hand_on = take
 
     def push(self, message: bytes) -> None:
@@ -181,4 +184,5 @@ async def local_world(path: Path | None = None, **settings: Any) -> AsyncGenerat
     quick: dict[str, Any] = {"bot_pause": 0.0, "bot_answer_pause": 0.0, **settings}
     quick |= {"memory": True} if path is None else {"database": str(path)}
     async with open_services(Settings(**quick)) as services:
+        await add_people(services.store)
         yield LocalWorld(services)

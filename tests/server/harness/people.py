@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from parlour.server.store.commands import AddGuest
+from parlour.server.store.interface import Store
 from parlour.server.store.records import Person
 
 ANN = Person(id="ann", name="Ann")
@@ -11,6 +13,15 @@ DAN = Person(id="dan", name="Dan")
 EVE = Person(id="eve", name="Eve")
 HOME = "192.0.2.1"
 """An address to come from."""
+
+
+async def add_people(store: Store) -> None:
+    """Make the store know the people of the tests, if it does not yet."""
+    known = await store.people.get_all([person.id for person in (ANN, BEN, CAT, DAN, EVE)])
+    for person in (ANN, BEN, CAT, DAN, EVE):
+        if person.id not in known:
+            key = person.name.casefold()
+            await store.execute(AddGuest(id=person.id, name=person.name, key=key, now=0.0))
 
 
 @dataclass

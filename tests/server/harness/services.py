@@ -75,7 +75,7 @@ def _any_move(seat: str, luck: FastChance, match: AnyMatch) -> Any:
 async def ban(people: Accounts, who: str, *, on: bool = True) -> None:
     """Shut somebody out, by id or by the name of an account, or let them in again."""
     since = time.time() if on else None
-    await people._change(SetBan(id=who, key=possible_key(who), since=since))
+    await people.change(SetBan(id=who, key=possible_key(who), since=since))
 
 
 async def reset_password(people: Accounts, name: str, password: str) -> None:
@@ -84,7 +84,7 @@ async def reset_password(people: Accounts, name: str, password: str) -> None:
     if account is None:
         raise NotFound("no_such_person", "There is no such person.")
     stored = await people._passwords.hash(password)
-    await people._change(SetPassword(id=account.person, before=account.password, password=stored))
+    await people.change(SetPassword(id=account.person, before=account.password, password=stored))
 
 
 def secret_of(live: LiveMatch) -> bytes:

@@ -37,12 +37,15 @@ class Visitor(Client):
 
     async def request(self, method: str, path: str, body: Message | None = None) -> Any:
         """Send any request; a refusal is raised."""
-        response = await self.http.request(
-            method, path, json=body, headers={"Origin": self.address}
-        )
+        response = await self.http.request(method, path, json=body, headers=self.headers)
         if response.status_code >= 400:
             raise Refused(response.json())
         return response.json() if response.content else None
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What a browser says with each request, beside the cookie."""
+        return {"Origin": self.address}
 
     @property
     def cookie(self) -> str:
@@ -53,7 +56,7 @@ class Visitor(Client):
         """Another socket, which does only what a test says."""
         return await connect(
             self.address.replace("http", "ws") + "/api/socket",
-            additional_headers={"Cookie": self.cookie, "Origin": self.address},
+            additional_headers={"Cookie": self.cookie, **self.headers},
             open_timeout=PATIENCE,
             compression=None,
             **options,
@@ -109,3 +112,23 @@ class Visitor(Client):
         if self._reader is not None:
             await self._reader
         await self.http.aclose()
+
+
+class Program(Visitor):
+    """A program that acts as a person, with a token; it has no cookie."""
+
+    def __init__(self, visitor: Visitor, token: str) -> None:
+        super().__init__(visitor.address, visitor.name)
+        self.id = visitor.id
+        self.token = token
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """Who it acts for."""
+        return {"Authorization": f"Bearer {self.token}"}
+
+
+async def make_token(visitor: Visitor, name: str = "bot") -> tuple[Program, str]:
+    """A program with a new token of somebody, and the id of the token."""
+    made = await visitor.post("/api/my/tokens", {"name": name})
+    return Program(visitor, made["token"]), made["info"]["id"]

@@ -22,17 +22,24 @@ from parlour.server.matches.live_match import LiveMatch
 from parlour.server.matches.registry import MatchRegistry
 from parlour.server.matches.server_clock import ServerClock
 from parlour.server.observability.metrics import Metrics
-from parlour.server.presence import Presence
+from parlour.server.presence import PresenceTracker
 from parlour.server.settings import Settings
 from parlour.server.store.records import Person
 from parlour.server.store.sqlite import SqliteStore
+from tests.server.harness import boards
 from tests.server.harness.people import ANN, BEN, CAT, DAN, EVE, HOME
 
 PEOPLE = {person.id: person for person in (ANN, BEN, CAT, DAN, EVE)}
 PLAYERS = (ANN, BEN, CAT, DAN)
 RUPIAJ = TableSettings(game="rupiaj")
 TACAN = TableSettings(game="tacan", seats=3, options={"victory_points": 4})
-GAMES = (RUPIAJ, TACAN)
+OWN_BOARD = TableSettings(
+    game="tacan",
+    seats=3,
+    options={"victory_points": 4, "board": "own"},
+    setup=boards.OWN_BOARD,
+)
+GAMES = (RUPIAJ, TACAN, OWN_BOARD)
 
 
 async def provide_visitor(request: Request[Any, Any, Any]) -> Person | None:
@@ -55,7 +62,9 @@ class Place:
 
     def __init__(self, path: Path, settings: Settings) -> None:
         self.store = SqliteStore(path)
-        self.matches = MatchRegistry(settings, self.store, ServerClock(), Presence(), Metrics())
+        self.matches = MatchRegistry(
+            settings, self.store, ServerClock(), PresenceTracker(), Metrics()
+        )
         self.tables = TableService(self.store, settings, self.matches, self.matches, Unheard())
         history = MatchHistory(self.store, self.tables)
         app = Litestar(

@@ -49,6 +49,7 @@ def test_an_exported_log_can_be_verified_and_replayed(
     asyncio.run(story())
     log = loads(file.read_text(encoding="utf-8"))
     assert log.dumps().encode() == file.read_bytes()
+    assert bool(log.header.setup) == bool(settings.setup)
     assert verify(games.find(settings.game), log).faults == []
     capsys.readouterr()
     assert main(["verify", str(file)]) == 0

@@ -119,6 +119,7 @@ async def test_what_came_of_a_match_is_told_once_it_is_over(
         assert before["line"]["outcome"] is None
         header = live.match.log.header
         assert before["commitment"] == header.commitment
+        assert before["setup"] == header.setup
         assert before["options"] == header.options
         await play(live, 10_000)
 

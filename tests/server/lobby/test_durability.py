@@ -3,11 +3,13 @@
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
-from parlour.server.lobby.address_limits import AddressLimits
-from parlour.server.lobby.table_registry import TableRegistry
-from parlour.server.lobby.transitions import close_untouched
-from parlour.server.store.commands import SaveTable
+from parlour.server.lobby.table import TableState, encode_table
+from parlour.server.lobby.table_registry import ATTEMPTS, TableRegistry
+from parlour.server.lobby.tables_per_address import AddressLimits
+from parlour.server.lobby.transitions import Transition, close_untouched, replace_invite
+from parlour.server.store.commands import FinishMatch, SaveTable
 from parlour.server.store.errors import StorageError
 from tests.server.harness.people import ANN, BEN, CAT
 from tests.server.harness.refusals import refuses
@@ -91,14 +93,95 @@ async def test_only_so_many_tables_stay_in_memory_and_the_others_are_read_again(
 
 
 @story
-async def test_a_change_that_was_overtaken_is_refused_and_read_again(lobby: Lobby) -> None:
-    table = await lobby.open()
-    await lobby.tables.get(table)
-    await lobby.another().close(ANN, table)
+async def test_a_change_that_was_overtaken_is_decided_again_on_what_the_other_left(
+    lobby: Lobby,
+) -> None:
+    table = await lobby.open(TACAN)
+    seats = list((await lobby.tables.get(table)).table.seats)
+    await lobby.another().take(BEN, table, seats[1])
 
-    with refuses("table_changed"):
+    state = await lobby.tables.take(CAT, table, seats[2])
+
+    assert state == await lobby.stored(table)
+    assert [person.id for person in state.table.people()] == ["ann", "ben", "cat"]
+    assert await lobby.tables.get(table) == state
+
+
+@story
+async def test_a_change_that_is_no_longer_possible_is_refused_and_the_table_read_again(
+    lobby: Lobby,
+) -> None:
+    table = await lobby.open()
+    seat = list((await lobby.tables.get(table)).table.seats)[1]
+    other = lobby.another()
+    await other.take(BEN, table, seat)
+
+    with refuses("seat_taken"):
+        await lobby.tables.take(CAT, table, seat)
+    assert (await lobby.tables.get(table)).table.seat_of("ben") == seat
+
+    await other.close(ANN, table)
+    with refuses("table_closed"):
         await lobby.tables.close(ANN, table)
     assert (await lobby.tables.get(table)).status == "closed"
+
+
+@story
+async def test_a_match_that_a_faster_writer_began_is_not_begun_twice(lobby: Lobby) -> None:
+    table = await lobby.open(RUPIAJ, BEN)
+    other = lobby.another()
+    begun = await other.start(ANN, table)
+
+    with refuses("match_running"):
+        await lobby.tables.start(ANN, table)
+
+    assert await lobby.count_matches() == 1
+    assert await lobby.tables.get(table) == begun
+    assert lobby.told[-1] == (table, "open")
+
+
+@story
+async def test_the_end_of_a_match_is_not_overwritten_by_a_change_made_before_it(
+    lobby: Lobby,
+) -> None:
+    table = await lobby.play(RUPIAJ, BEN)
+    match = (await lobby.tables.get(table)).table.match or ""
+    await lobby.store.execute(FinishMatch(match=match, outcome=b"{}", now=lobby.time))
+
+    state = await lobby.tables.new_invite(ANN, table)
+
+    assert state.status == "finished"
+    assert state == await lobby.stored(table)
+
+
+@story
+async def test_a_change_that_is_overtaken_every_time_is_refused_in_the_end(lobby: Lobby) -> None:
+    table = await lobby.open()
+    before, attempts = await lobby.stored(table), 0
+    overtaking: list[asyncio.Future[None]] = []
+
+    def decide(state: TableState) -> Transition:
+        nonlocal attempts
+        attempts += 1
+        record = SaveTable(  # handed in first, so that it is stored first
+            id=table,
+            revision=attempts - 1,
+            status="open",
+            public=True,
+            host="ann",
+            people=("ann",),
+            document=encode_table(replace(before.table, invite=f"invite {attempts}")),
+            now=lobby.time,
+        )
+        overtaking.append(lobby.store.execute(record))
+        return replace_invite(state, ANN, "mine")
+
+    with refuses("table_changed"):
+        await lobby.tables._registry.change(table, decide)
+
+    assert attempts == ATTEMPTS
+    assert (await lobby.tables.get(table)).table.invite == f"invite {ATTEMPTS}"
+    await asyncio.gather(*overtaking)
 
 
 @story
@@ -108,7 +191,7 @@ async def test_a_table_that_cannot_be_read_does_not_hide_the_others(lobby: Lobby
     await lobby.store.execute(
         SaveTable(
             id=broken,
-            before="open",
+            revision=0,
             status="open",
             public=True,
             host="ann",

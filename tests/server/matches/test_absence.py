@@ -6,6 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from parlour.server.api.types.tables import TimedClock
+from parlour.server.matches.clocks import ending
+from parlour.server.matches.runtime import STRIKES
+from parlour.server.store.errors import StorageError
+from parlour.server.store.sqlite import SqliteStore
 from tests.server.harness.local import TACAN, local_world
 from tests.server.harness.people import BEN, CAT, EVE
 from tests.server.harness.story import story
@@ -37,6 +41,23 @@ async def test_after_two_time_outs_in_a_row_a_bot_plays_until_the_player_is_back
         assert presence(visitors[here])[-1] == (person, True, False)
         await moves(visitors, live)
         assert await moves(visitors, live) == gone
+
+
+@story
+async def test_where_only_the_defaults_are_taken_no_bot_plays_on() -> None:  # tacan K2
+    settings = replace(TACAN, preset="timed", clock=TimedClock(limits={"turn": 20}), grace=0)
+    async with local_world() as place:
+        live = await place.begin(settings, BEN, CAT, secret=2)
+        visitors = await place.visit_all(live)
+        for _ in range(30):
+            await place.skip(live, 20)
+
+        assert min(live.runtime.strikes.values()) > STRIKES
+        assert not live.has_bots
+        for visitor in visitors.values():
+            assert not any(absent for _, _, absent in presence(visitor))
+            made = {one["move"]["move"] for one in visitor.heard("update")}
+            assert made <= {"settlement", "road", "roll", "end", "discard", "robber"}
 
 
 @story
@@ -138,3 +159,51 @@ async def test_the_grace_is_not_given_again_when_a_match_leaves_memory() -> None
         await place.skip(live, 21)
         assert live.match.version == 1
         assert live.match.to_act() != (seat,)
+
+
+@story
+async def test_a_default_that_cannot_be_stored_changes_nothing_of_the_runtime() -> None:
+    async with local_world() as place:
+        live = await place.begin(replace(QUICK, grace=30), BEN)
+        visitors = await place.visit_all(live)
+        (seat,) = live.match.asked()
+        visitors[seat].leave()
+        runtime, version = live.runtime, live.match.version
+        assert runtime.clocks[seat].paused is not None
+        store = place.services.store
+        assert isinstance(store, SqliteStore)
+        await store.writer.submit(
+            lambda connection: connection.execute(
+                "CREATE TEMP TRIGGER full BEFORE UPDATE ON match"
+                " BEGIN SELECT raise(ABORT, 'disk full'); END"
+            )
+        )
+
+        place.time.at += 1000  # longer than the grace and the limit
+        with pytest.raises(StorageError):
+            await live.take_defaults()
+        assert live.runtime is runtime
+        assert live.match.version == version
+
+        await store.writer.submit(lambda connection: connection.execute("DROP TRIGGER full"))
+        await live.take_defaults()
+        assert live.match.version > version
+        assert live.runtime.strikes == {seat: 1}
+        assert live.runtime.clocks[seat].paused is None
+
+
+@story
+async def test_a_clock_goes_on_when_the_pause_is_over_and_there_is_time_left() -> None:
+    async with local_world() as place:
+        live = await place.begin(replace(QUICK, grace=30), BEN)
+        visitors = await place.visit_all(live)
+        (seat,) = live.match.asked()
+        visitors[seat].leave()
+        left = place.time.at + 30
+
+        place.time.at += 35
+        await live.take_defaults()
+
+        clock = live.runtime.clocks[seat]
+        assert (clock.paused, clock.since, clock.grace) == (None, left, 0.0)
+        assert live.next_event() == ending(clock) > place.time.at

@@ -15,7 +15,7 @@ from parlour.server.matches.registry import MatchRegistry
 from parlour.server.matches.runtime import encode_runtime
 from parlour.server.matches.server_clock import ServerClock
 from parlour.server.observability.metrics import Metrics
-from parlour.server.presence import Presence
+from parlour.server.presence import PresenceTracker
 from parlour.server.settings import Settings
 from parlour.server.store.commands import Command, CreateTable
 from parlour.server.store.errors import unavailable
@@ -80,7 +80,7 @@ class Follower:
 @asynccontextmanager
 async def playing(store: SlowStore) -> AsyncGenerator[LiveMatch]:
     """A live match of two people with a clock."""
-    registry = MatchRegistry(Settings(), store, ServerClock(), Presence(), Metrics())
+    registry = MatchRegistry(Settings(), store, ServerClock(), PresenceTracker(), Metrics())
     await registry.start(Nobody())
     settings = TableSettings(game="rupiaj", clock=TimedClock(limits={"turn": 60}))
     table = take(new_table(ANN, settings, 0.0, lambda: "00" * 32), BEN, "PR")

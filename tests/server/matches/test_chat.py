@@ -1,5 +1,20 @@
 """Chat at the tables."""
 
+import asyncio
+import json
+import threading
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from parlour.server.api.types.tables import TableSettings
+from parlour.server.store.commands import DeletePerson, SaveTable
+from parlour.server.store.sqlite import SqliteStore
+from tests.server.harness.client import Client
+from tests.server.harness.local import LocalClient, LocalWorld, local_world
+from tests.server.harness.people import ANN, BEN
 from tests.server.harness.playing import another_device, come, open_table, playing, watch
 from tests.server.harness.refusals import refuses
 from tests.server.harness.story import story
@@ -7,7 +22,7 @@ from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World
 
 
-def lines(client: Visitor) -> list[str]:
+def lines(client: Client) -> list[str]:
     """What somebody has heard, in order."""
     return [said["text"] or f"({said['emote']})" for said in client.said]
 
@@ -18,7 +33,7 @@ async def hears(client: Visitor, expected: list[str]) -> None:
     assert lines(client) == expected
 
 
-async def say(person: Visitor, table: str, text: str) -> None:
+async def say(person: Client, table: str, text: str) -> None:
     """A line of chat."""
     await person.ask("say", table=table, text=text)
 
@@ -137,3 +152,109 @@ async def test_who_is_muted_is_not_heard_by_that_person_alone(server: World) -> 
     await ben.until(lambda: lines(ben)[-1] == "six")
     with refuses("no_such_person"):
         await ben.ask("mute", person="nobody", on=True)
+
+
+PRIVATE = TableSettings(game="rupiaj", public=False)
+PUBLIC = TableSettings(game="rupiaj")
+
+
+async def said_at(place: LocalWorld, table: str) -> list[str]:
+    """What is stored of what was said."""
+    stored = await place.services.store.tables.chat(table, 50)
+    return [json.loads(line.document)["text"] for line in stored]
+
+
+@contextmanager
+def writer_held(place: LocalWorld) -> Generator[None]:
+    """Commits wait until the end of this, in the order in which they are handed in."""
+    released = threading.Event()
+    store = place.services.store
+    assert isinstance(store, SqliteStore)
+    store.writer.submit(lambda _connection: released.wait(20))
+    try:
+        yield
+    finally:
+        released.set()
+
+
+async def handed_in() -> None:
+    """What has just begun has got as far as it can."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+@story
+async def test_a_line_on_its_way_while_a_table_is_opened_up_is_refused() -> None:
+    async with local_world() as place:
+        table = (await place.open(PRIVATE)).id
+        ann = LocalClient(place.services, ANN)
+        await ann.ask("enter", table=table)
+        await say(ann, table, "among us")
+
+        with writer_held(place):
+            opening = asyncio.create_task(place.services.tables.change(ANN, table, PUBLIC))
+            await handed_in()
+            saying = asyncio.create_task(say(ann, table, "still among us?"))
+            await handed_in()
+        with refuses("table_changed"):
+            await saying
+        await opening
+
+        assert await said_at(place, table) == []
+        await say(ann, table, "hello, everyone")
+        assert await said_at(place, table) == ["hello, everyone"]
+        assert lines(ann) == ["among us", "hello, everyone"]
+
+
+@pytest.mark.parametrize("elsewhere", [False, True], ids=["here", "another process"])
+@story
+async def test_a_line_on_its_way_while_a_table_changes_otherwise_is_stored(
+    tmp_path: Path, elsewhere: bool
+) -> None:
+    async with local_world(tmp_path / "parlour.db") as place:
+        table = (await place.open(PUBLIC)).id
+        ann = LocalClient(place.services, ANN)
+        await ann.ask("enter", table=table)
+        store, tables = place.services.store, place.services.tables
+        if elsewhere:
+            record = await store.tables.get(table)
+            assert record is not None
+            await store.execute(
+                SaveTable(
+                    id=table,
+                    revision=record.revision,
+                    status="open",
+                    public=True,
+                    host=ANN.id,
+                    people=(ANN.id,),
+                    document=record.document,
+                    now=1.0,
+                )
+            )
+            await say(ann, table, "hello")
+            assert (await tables.get_stored(table)).revision == record.revision + 1
+        else:
+            with writer_held(place):
+                changing = asyncio.create_task(tables.new_invite(ANN, table))
+                await handed_in()
+                saying = asyncio.create_task(say(ann, table, "hello"))
+                await handed_in()
+            await asyncio.gather(changing, saying)
+        assert lines(ann) == await said_at(place, table) == ["hello"]
+
+
+@story
+async def test_a_line_on_its_way_while_its_speaker_is_deleted_is_refused() -> None:
+    async with local_world() as place:
+        table = (await place.open(PUBLIC, BEN)).id
+        ben = LocalClient(place.services, BEN)
+        await ben.ask("enter", table=table)
+        await say(ben, table, "hello")
+        delete = DeletePerson(id=BEN.id, password=None, name="somebody", now=1.0)
+
+        deleting = place.services.store.execute(delete)
+        with refuses("no_such_person"):
+            await say(ben, table, "and good-bye")
+        await deleting
+
+        assert await said_at(place, table) == []

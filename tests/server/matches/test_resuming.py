@@ -18,6 +18,7 @@ from tests.server.harness.playing import (
     revealed,
     start,
 )
+from tests.server.harness.refusals import refuses
 from tests.server.harness.story import story
 from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World
@@ -159,13 +160,22 @@ async def test_catching_up_costs_the_same_in_a_long_match(server: World) -> None
 
 
 @story
-async def test_a_version_that_cannot_be_gets_everything(server: World) -> None:
+async def test_a_version_of_the_future_is_refused(server: World) -> None:
+    table = await playing(server, 2, game="rupiaj")
+    person = table.people[0]
+    for version in (1, 10_000_000):
+        with refuses("future_version"):
+            await person.enter(table.table, match=table.match, version=version)
+    await person.enter(table.table, match=table.match, version=0)
+    await agrees(person, table)
+
+
+@story
+async def test_who_knows_no_version_of_the_match_gets_everything(server: World) -> None:
     table = await playing(server, 2, game="rupiaj")
     two = await playing(server, 2, game="rupiaj")
     person = table.people[0]
     for known in (
-        {"match": table.match, "version": 1},
-        {"match": table.match, "version": 10_000_000},
         {"match": two.match, "version": 0},
         {"match": "nowhere", "version": 0},
         {"match": table.match},

@@ -171,6 +171,15 @@ async def test_a_turn_has_as_many_offers_as_the_table_says(server: World) -> Non
         await later.player.move(table.match, later.offer)
 
 
+@story
+async def test_a_table_may_have_no_limit_of_offers(server: World) -> None:
+    table = await playing(server, 3, game="tacan", offers_per_turn=None)
+    trade = await trade_at(table)
+    for _ in range(12):
+        await table.play(trade.player, trade.offer)
+        await table.play(trade.player, {"move": "withdraw"})
+
+
 def _turned(trade: Trade) -> Message:
     return {"give": {trade.want: 1}, "want": {trade.give: 1}}
 

@@ -122,7 +122,7 @@ async def test_a_table_learns_of_the_end_of_a_match_that_sleeps(
 
 def is_finished(services: Services, table: str) -> bool:
     held = services.tables._registry._cache.get(table)
-    return held is not None and held.status == "finished"
+    return held is not None and held.state.status == "finished"
 
 
 @story

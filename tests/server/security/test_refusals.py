@@ -256,4 +256,4 @@ def test_a_body_that_goes_on_and_on_is_cut_off(client: TestClient[SecurityMiddle
 
 def test_routes_document_their_refusals_in_one_way() -> None:
     assert set(reading(404)) == {400, 404, 421, 429, 500, 503}
-    assert set(writing(409)) == {400, 403, 409, 413, 415, 421, 429, 500, 503}
+    assert set(writing(409)) == {400, 401, 403, 409, 413, 415, 421, 429, 500, 503}

@@ -30,7 +30,7 @@ class NobodyKnown:
 def opened(*headers: tuple[bytes, bytes], extensions: dict[str, Any] | None) -> Answer:
     """Somebody opens the socket of a whole application."""
     app = cast("Litestar", make_app(Settings(memory=True)).app)
-    app.state.services = SimpleNamespace(accounts=NobodyKnown(), metrics=Metrics())
+    app.state.services = SimpleNamespace(accounts=NobodyKnown(), tokens=None, metrics=Metrics())
     return ask(
         type="websocket",
         path=SOCKET,

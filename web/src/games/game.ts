@@ -1,6 +1,7 @@
 import type { Component } from "svelte";
-import type { MatchNow, Step } from "../state/match";
+import type { MatchNow, Step, View } from "../state/match";
 import type { TableState } from "../state/table.svelte";
+import type { SetupAsked } from "../wire/setups";
 import type { Words } from "../words";
 
 /** A piece of a line in the log: words, a small picture, a pair of dice. */
@@ -36,6 +37,19 @@ export interface GameClient {
   tell: (step: Step, cast: Cast, words: Words) => Line[];
   /** A short word on where the match is: "turn 35", "round 2 of 3". */
   progress: (match: MatchNow) => string;
+}
+
+/** What is known of a game whose board can be laid by hand. */
+export interface BoardParts {
+  Editor: Component<{
+    setup: string;
+    frame: Pick<SetupAsked, "seats" | "preset" | "options">;
+    onclose: () => void;
+    onuse: (setup: string) => void;
+  }>;
+  Picture: Component<{ view: View }>;
+  /** The list of operations for a board that came by link; null if it is none. */
+  listOfLink: (board: string) => string | null;
 }
 
 export const text = (words: string): Piece => ({ kind: "text", text: words });

@@ -5,6 +5,9 @@ export type Value = boolean | number | string;
 /** Who gets a seat when the table opens: somebody who comes, or a bot of that name. */
 export const OPEN = "";
 
+export const boardChoices = ["random", "beginner", "own"] as const;
+export type BoardChoice = (typeof boardChoices)[number];
+
 /** A table that is being set up. A new value for every change. */
 export interface Draft {
   game: string;
@@ -18,14 +21,20 @@ export interface Draft {
   clock: Clock | null;
   public: boolean;
   watch: TableSettings["watch"];
-  offersPerTurn: number;
+  /** Null for no limit. */
+  offersPerTurn: number | null;
+  /** What follows when time runs out; undefined: as the preset has it. */
+  timeOut?: NonNullable<TableSettings["time_out"]>;
   grace: number;
   emotesOnly: boolean;
+  /** How the board is laid. Boards that are not random are operations. */
+  board: BoardChoice;
+  setup: string;
 }
 
 export const STANDARD = "standard";
 const GRACE = 30;
-const OFFERS = 10;
+export const OFFERS = 10;
 export const LONGEST_NAME = 32;
 
 /** A table as most would want it. */
@@ -42,6 +51,8 @@ export function newDraft(info: GameInfo, name = ""): Draft {
     offersPerTurn: OFFERS,
     grace: GRACE,
     emotesOnly: false,
+    board: "random",
+    setup: "",
   };
 }
 
@@ -51,14 +62,49 @@ export function draftOf(settings: TableSettings, info: GameInfo): Draft {
     game: settings.game,
     name: settings.name,
     preset: settings.preset,
-    options: settings.options,
+    options: withoutBoard(settings),
     others: Array.from({ length: (settings.seats ?? info.seats.length) - 1 }, () => OPEN),
     clock: settings.clock,
     public: settings.public,
     watch: settings.watch,
-    offersPerTurn: settings.offers_per_turn,
+    offersPerTurn: settings.offers_per_turn === undefined ? OFFERS : settings.offers_per_turn,
+    ...(settings.time_out && { timeOut: settings.time_out }),
     grace: settings.grace,
     emotesOnly: settings.emotes_only,
+    board: settings.setup ? "own" : "random",
+    setup: String(settings.setup),
+  };
+}
+
+/** A list lays its board by hand, and the option says so. Nobody is asked about that twice. */
+const BY_HAND = { board: "own" } as const;
+
+function withoutBoard({ options, setup }: TableSettings): Readonly<Record<string, Value>> {
+  if (!setup) return options;
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !(name in BY_HAND)));
+}
+
+/** The options as the server is told them. */
+export const optionsOf = ({
+  options,
+  setup,
+}: Pick<Draft, "options" | "setup">): Record<string, Value> => ({
+  ...options,
+  ...(setup ? BY_HAND : {}),
+});
+
+/** Another preset, with all that it sets: its rules, how many offers, what follows when time runs out, and its clock if it has one. */
+export function withPreset(draft: Draft, info: GameInfo, preset: string): Draft {
+  const sets = info.preset_settings[preset];
+  return {
+    ...draft,
+    preset,
+    options: {},
+    ...(sets && {
+      offersPerTurn: sets.offers_per_turn,
+      timeOut: sets.time_out,
+      clock: sets.clock ?? draft.clock,
+    }),
   };
 }
 
@@ -70,12 +116,12 @@ export function withGame(draft: Draft, info: GameInfo): Draft {
     : { ...newDraft(info, name), public: listed, watch, grace, emotesOnly };
 }
 
-/** Options that a table of this client cannot make use of: nobody can lay a board here. */
-const UNUSABLE: Readonly<Record<string, readonly string[]>> = { tacan: ["board"] };
+/** Options that follow from another choice: who lays a board lays it by hand. */
+const IMPLIED: Readonly<Record<string, readonly string[]>> = { tacan: ["board"] };
 
 /** The options that the form of a table offers. */
 export const offered = ({ name, options }: GameInfo): readonly GameOption[] =>
-  options.filter((option) => !UNUSABLE[name]?.includes(option.name));
+  options.filter((option) => !IMPLIED[name]?.includes(option.name));
 
 /** What an option is in a preset. */
 export const presetValue = (info: GameInfo, preset: string, option: GameOption): Value =>
@@ -117,14 +163,16 @@ export function bodyOf(draft: Draft): TableSettingsBody {
     game: draft.game,
     name: draft.name,
     preset: draft.preset,
-    options: { ...draft.options },
+    options: optionsOf(draft),
     seats: seatsOf(draft),
     clock: draft.clock,
     public: draft.public,
     watch: draft.watch,
     offers_per_turn: draft.offersPerTurn,
+    ...(draft.timeOut && { time_out: draft.timeOut }),
     grace: draft.grace,
     emotes_only: draft.emotesOnly,
+    setup: draft.setup,
   };
 }
 
@@ -133,7 +181,7 @@ export function unusual(
   settings: Pick<TableSettings, "preset" | "options">,
   info: GameInfo,
 ): { option: GameOption; value: Value }[] {
-  return info.options
+  return offered(info)
     .map((option) => ({
       option,
       value: settings.options[option.name] ?? presetValue(info, settings.preset, option),

@@ -14,13 +14,14 @@ import {
   withGame,
   withOption,
   withPlan,
+  withPreset,
   withSeats,
 } from "./draft";
 import { askedIn, byUrgency, endingOf, isMyTurn, othersIn } from "./lines";
 import { inviteBody, pacesOf, quickBody } from "./paces";
 import { dayOf, partOfDay, since } from "./since";
 import { isOnlyHere } from "./room/reach";
-import { differences, presetOf } from "./rules";
+import { differences, presetDifferences, presetOf } from "./rules";
 import { afterChange, doing, freeSeat, peopleAt, sitsAt, tableAddress } from "./tables";
 
 const points = { name: "points", standard: 10, values: [7, 8, 9, 10, 11], meaning: "", rule: "W2" };
@@ -32,6 +33,14 @@ const info: GameInfo = {
   fewest_seats: 2,
   options: [points, robber],
   presets: { standard: {}, kind: { robber: true } },
+  preset_settings: {
+    standard: { clock: null, offers_per_turn: 10, time_out: "bot" },
+    kind: {
+      clock: { kind: "timed", limits: { turn: 60, discard: 20 }, reserve: 60 },
+      offers_per_turn: null,
+      time_out: "defaults",
+    },
+  },
   decisions: [{ name: "turn", sentence: "" }],
   clocks: {
     fast: { kind: "timed", limits: { turn: 60, discard: 20 }, reserve: 60 },
@@ -40,6 +49,7 @@ const info: GameInfo = {
     none: null,
   },
   bots: ["greedy"],
+  setups: [],
 };
 const rupiaj: GameInfo = {
   ...info,
@@ -70,6 +80,7 @@ const table: TableLine = {
   clock: null,
   watch: "anyone",
   match: null,
+  own_setup: false,
   created: 100,
 };
 const line: MatchLine = {
@@ -330,4 +341,17 @@ describe("an invite link", () => {
     for (const name of ["192.168.0.7", "parlour.example", "127.example.org", "[2001:db8::1]"])
       expect(isOnlyHere(name)).toBe(false);
   });
+});
+
+it("a preset brings its clock, its offers and what follows when time runs out", () => {
+  const kind = withPreset(newDraft(info), info, "kind");
+  expect(kind).toMatchObject({
+    offersPerTurn: null,
+    timeOut: "defaults",
+    clock: info.clocks["fast"],
+  });
+  expect(bodyOf(kind)).toMatchObject({ offers_per_turn: null, time_out: "defaults" });
+  expect(withPreset(kind, info, "standard")).toMatchObject({ offersPerTurn: 10, timeOut: "bot" });
+  expect(presetDifferences("kind", info, en.lobby)).toHaveLength(4);
+  expect(presetDifferences("standard", info, en.lobby)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { words } from "../words";
 import type { GameInfo, TableSettings } from "../wire/types";
+import { clockName } from "./clocks";
 import { presetValue, unusual, type Value } from "./draft";
 
 type Chosen = Pick<TableSettings, "preset" | "options">;
@@ -30,6 +31,24 @@ export function presetOf(chosen: Chosen, info: GameInfo | undefined): string | n
         (chosen.options[option.name] ?? presetValue(info, chosen.preset, option)),
     );
   return [chosen.preset, ...Object.keys(info.presets)].find(isSame) ?? null;
+}
+
+/** What a preset sets at a table otherwise than the standard rules, in a few words each. */
+export function presetDifferences(
+  preset: string,
+  info: GameInfo,
+  { create, options: say } = words().lobby,
+): string[] {
+  const sets = info.preset_settings[preset];
+  const clock = sets?.clock ? create.clocks[clockName(sets.clock, info.clocks)] : undefined;
+  return [
+    ...differences({ preset, options: {} }, info, say),
+    ...(clock ? [`${create.clock}: ${clock}`] : []),
+    ...(sets?.offers_per_turn === null ? [create.offersUnlimited] : []),
+    ...(sets?.time_out === "defaults"
+      ? [`${create.timeOut}: ${create.timeOuts.defaults.title}`]
+      : []),
+  ];
 }
 
 /** What is played otherwise than by the standard rules, in a few words each. */

@@ -1,7 +1,7 @@
 /** Where in Parlour the page is: the address bar is the truth. */
 export type Place =
   | { page: "lobby" }
-  | { page: "new"; game: string | null }
+  | { page: "new"; game: string | null; board: string | null }
   | { page: "table"; table: string; invite: string | null }
   | { page: "matches" }
   | { page: "match"; match: string }
@@ -29,7 +29,11 @@ export function placeOf(path: string, search: string, hash: string): Place {
     case "":
       return { page: "lobby" };
     case "new":
-      return { page: "new", game: second ?? null };
+      return {
+        page: "new",
+        game: second ?? null,
+        board: new URLSearchParams(hash.replace("#", "")).get("board"),
+      };
     case "table":
       return second
         ? { page: "table", table: second, invite: asked.get("invite") }

@@ -9,8 +9,8 @@ function at(address: string): Place {
 
 test.each<[string, Place]>([
   ["/", { page: "lobby" }],
-  ["/new", { page: "new", game: null }],
-  ["/new/tacan", { page: "new", game: "tacan" }],
+  ["/new", { page: "new", game: null, board: null }],
+  ["/new/tacan", { page: "new", game: "tacan", board: null }],
   ["/table/T1", { page: "table", table: "T1", invite: null }],
   ["/matches", { page: "matches" }],
   ["/match/M1", { page: "match", match: "M1" }],
@@ -49,7 +49,7 @@ test("a moment that is no number is the beginning", () => {
 
 test("slashes too many change nothing, and what is encoded is read", () => {
   expect(placeOf("//table//T1/", "", "")).toEqual({ page: "table", table: "T1", invite: null });
-  expect(at("/new/our%20game")).toEqual({ page: "new", game: "our game" });
+  expect(at("/new/our%20game")).toEqual({ page: "new", game: "our game", board: null });
 });
 
 test.each(["/nowhere", "/table", "/table/", "/match", "/Table/T1", "/index.html"])(

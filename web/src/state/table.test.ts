@@ -86,7 +86,7 @@ test("who was refused for the moment comes in at the next try", async () => {
   line.tell({
     type: "refused",
     id: 1,
-    refusal: { code: "storage_failed", sentence: "?", rule: null, operation: null },
+    refusal: { code: "storage_failed", sentence: "?", rule: null, operation: null, place: null },
   });
   await vi.waitFor(() => expect(table.refusal).toMatchObject({ code: "storage_failed" }));
   const entering = table.enter();
@@ -256,6 +256,7 @@ test("who may not come in is told why", async () => {
     sentence: "Nobody may watch here.",
     rule: null,
     operation: null,
+    place: null,
   };
   line.tell({ type: "refused", id: 1, refusal });
   await Promise.resolve();

@@ -124,6 +124,7 @@ test("what the server refuses is thrown with its reason; the connection stays", 
     sentence: "It is not your turn.",
     rule: "T1",
     operation: null,
+    place: null,
   };
   const move = line.socket.ask({ type: "move", match: "M1", version: 3, move: { move: "roll" } });
   line.tell({ type: "refused", id: 1, refusal });
@@ -139,7 +140,7 @@ test("a refusal of something that nobody asked for harms nobody", async () => {
   line.tell({
     type: "refused",
     id: null,
-    refusal: { code: "malformed", sentence: "?", rule: null, operation: null },
+    refusal: { code: "malformed", sentence: "?", rule: null, operation: null, place: null },
   });
   line.tell({ type: "done", id: 1, version: null });
   await expect(ping).resolves.toMatchObject({ id: 1 });

@@ -145,6 +145,41 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/my/tokens": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One's tokens that are not revoked, the newest first; expired ones for 30 days more. */
+    get: operations["token_mine"];
+    put?: never;
+    /** Make a token. It is told in this answer and never again. */
+    post: operations["token_make"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/my/tokens/{token}/revoke": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Revoke a token: programs that use it are disconnected. */
+    post: operations["token_revoke"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/games": {
     parameters: {
       query?: never;
@@ -156,6 +191,26 @@ export interface paths {
     get: operations["lobby_games"];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/games/{game}/setup": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Look at a draft of a setup: the board it gives, what is missing, and how even it is.
+     * @description A draft that is not lawful is no error here: the answer says why it would be refused.
+     */
+    post: operations["lobby_setup"];
     delete?: never;
     options?: never;
     head?: never;
@@ -797,6 +852,10 @@ export interface components {
           [key: string]: boolean | number | string;
         };
       };
+      /** @description By preset: what it sets beside these options. */
+      preset_settings: {
+        [key: string]: components["schemas"]["PresetSettings"];
+      };
       /** @description What a clock can limit. */
       decisions: components["schemas"]["GameDecision"][];
       /** @description Ready-made clocks by name. */
@@ -806,6 +865,8 @@ export interface components {
       };
       /** @description The bots that can play it. */
       bots: string[];
+      /** @description What a host who lays the board can begin with; empty where nothing can be laid by hand. */
+      setups: string[];
     };
     /**
      * GameOption
@@ -875,6 +936,16 @@ export interface components {
       tables: components["schemas"]["TableLine"][];
     };
     /**
+     * MadeToken
+     * @description A token that was made just now.
+     */
+    MadeToken: {
+      /** @description The token itself, for `Authorization: Bearer`. It is told here and never again. */
+      token: string;
+      /** @description What the list of tokens says about it from now on. */
+      info: components["schemas"]["TokenInfo"];
+    };
+    /**
      * MatchInfo
      * @description A match: what it is, and once it is over what came of it.
      */
@@ -886,12 +957,14 @@ export interface components {
       options: {
         [key: string]: boolean | number | string;
       };
-      /** @description The hash of the secret, shown before the match began. */
+      /** @description The hash of the secret and the setup, shown before the match began. */
       commitment: string;
       /** @description By seat: what players added to the chance of the match. */
       seeds: {
         [key: string]: string;
       };
+      /** @description The host's list of operations, which the commitment fixes too; empty where there is none. */
+      setup: string;
       /** @description Once the match is over. */
       statistics: components["schemas"]["Statistics"] | null;
       /** @description Of a match that was ended before its end. */
@@ -1008,6 +1081,19 @@ export interface components {
       new: string;
     };
     /**
+     * NewToken
+     * @description Make a token for a program.
+     */
+    NewToken: {
+      /** @description What the person calls it, such as the program it is for. */
+      name: string;
+      /**
+       * @description For how long it is good.
+       * @default 90
+       */
+      days?: number;
+    };
+    /**
      * OneSeat
      * @description Whoever sits there.
      */
@@ -1069,13 +1155,27 @@ export interface components {
       watcher: string | null;
     };
     /**
+     * PresetSettings
+     * @description What a preset sets at a table beside rule options, unless the host says otherwise.
+     */
+    PresetSettings: {
+      clock: (components["schemas"]["TimedClock"] | components["schemas"]["DaysClock"]) | null;
+      /** @description How many trade offers a player may make in one turn; null for no limit. */
+      offers_per_turn: number | null;
+      /**
+       * @description What follows when time runs out, as in the settings of a table.
+       * @enum {unknown}
+       */
+      time_out: "bot" | "defaults";
+    };
+    /**
      * QuickPlay
      * @description A match against bots, at once.
      */
     QuickPlay: {
       game: string;
       /**
-       * @description How many seats; the most the game has, if it is not said.
+       * @description How many seats; if it is not said as many as the setup names, or the most the game has.
        * @default null
        */
       seats?: number | null;
@@ -1103,6 +1203,11 @@ export interface components {
        * @default null
        */
       seed?: string | null;
+      /**
+       * @description The list of operations by which the match is set up, as text or JSON; empty: by lot.
+       * @default
+       */
+      setup?: unknown[] | string;
     };
     /**
      * RankLine
@@ -1125,8 +1230,10 @@ export interface components {
       sentence: string;
       /** @description The rule of the game that was broken, where one was. */
       rule: string | null;
-      /** @description The operation to blame, where a move was sent as operations. */
+      /** @description The operation to blame, where a move or a setup was sent as operations. */
       operation: string | null;
+      /** @description Its number in the list, from 1. */
+      place: number | null;
     };
     /**
      * Refused
@@ -1260,6 +1367,75 @@ export interface components {
       value: Json;
     };
     /**
+     * SetupNote
+     * @description Something in a draft that is missing, too much, or lopsided.
+     */
+    SetupNote: {
+      /** @description Stable, for programs. */
+      code: string;
+      /** @description For people. */
+      sentence: string;
+      /** @description Where it is seen. */
+      keys: string[];
+      /** @description What is missing or too much; empty for other notes. */
+      piece: string;
+      /** @description How many of these, or of the keys. */
+      count: number;
+    };
+    /**
+     * SetupPreview
+     * @description What comes of a draft.
+     */
+    SetupPreview: {
+      /** @description The complete list of what a host may lay by hand, in its normal form; what the draft leaves to chance is drawn as an example. Of a refused draft the list as it was read, if it was. */
+      setup: string;
+      /** @description The options that differ from the preset, with those that this list needs. */
+      options: {
+        [key: string]: boolean | number | string;
+      };
+      /** @description How many seats it was looked at for. */
+      seats: number;
+      /** @description By key what everybody sees before the first move; of a refused draft what it lays by hand. */
+      view: JsonObject;
+      /** @description What stands out; a draft with notes may be lawful all the same. */
+      notes: components["schemas"]["SetupNote"][];
+      /** @description What the game counts. Tacan: `pips` by resource, and under `left` how many `tiles`, `tokens` and `harbours` of each kind are not laid yet, below zero where there are too many. */
+      figures: JsonObject;
+      /** @description Why no match can be set up like that; null if one can. */
+      refusal: components["schemas"]["Refusal"] | null;
+    };
+    /**
+     * SetupRequest
+     * @description A draft of a setup to look at; nothing is stored.
+     */
+    SetupRequest: {
+      /**
+       * @description How many seats; if it is not said as many as the setup names, or the most the game has.
+       * @default null
+       */
+      seats?: number | null;
+      /** @default standard */
+      preset?: string;
+      /**
+       * @description Single options that differ from the preset.
+       * @default {}
+       */
+      options?: {
+        [key: string]: boolean | number | string;
+      };
+      /**
+       * @description The draft, as text or JSON.
+       * @default
+       */
+      setup?: unknown[] | string;
+      /**
+       * @description `given` looks at the draft. `random` and `beginner` give a board to begin with instead.
+       * @default given
+       * @enum {unknown}
+       */
+      start?: "beginner" | "given" | "random";
+    };
+    /**
      * ShowEmote
      * @description Show an emote at the table.
      */
@@ -1331,7 +1507,7 @@ export interface components {
       view: JsonObject;
       /** @description The seats that are asked for a decision. */
       to_act: string[];
-      /** @description The legal moves of the viewer: a JSON list. There may be more of kinds without bound. */
+      /** @description The legal moves of the viewer, ready to be sent. Moves of kinds without bound, such as trade offers, are legal without being listed. */
       legal: JsonObject[];
       /** @description The clocks of the seats that are asked; none in a match without clock. */
       timers: components["schemas"]["Timer"][];
@@ -1360,7 +1536,7 @@ export interface components {
       watchers: number;
       /** @description Those who watch; of many only the hundred who came first. */
       watching: components["schemas"]["Watcher"][];
-      /** @description The hash of the secret of the running or next match, shown before seeds are taken. */
+      /** @description The hash of the secret of the running or next match, followed by the host's setup if there is one; shown before seeds are taken. */
       commitment: string;
       /** @description The match that runs, or ran last. */
       match: string | null;
@@ -1408,6 +1584,8 @@ export interface components {
       clock: (components["schemas"]["TimedClock"] | components["schemas"]["DaysClock"]) | null;
       /** @enum {unknown} */
       watch: "anyone" | "invited" | "nobody";
+      /** @description Whether the host has set the match up by operations. */
+      own_setup: boolean;
       /** @description The match that runs, or ran last. */
       match: string | null;
       /** @description When it was opened, in seconds since 1970. */
@@ -1436,7 +1614,7 @@ export interface components {
       options: {
         [key: string]: boolean | number | string;
       };
-      /** @description How many seats; the most the game has, if it is not said. */
+      /** @description How many seats; if it is not said as many as the setup names, or the most the game has. */
       seats: number | null;
       /** @description Null for no clock, or for that of the preset where it comes with one. */
       clock: (components["schemas"]["TimedClock"] | components["schemas"]["DaysClock"]) | null;
@@ -1447,12 +1625,19 @@ export interface components {
        * @enum {unknown}
        */
       watch: "anyone" | "invited" | "nobody";
-      /** @description How many trade offers a player may make in one turn, where the game has such offers. */
-      offers_per_turn: number;
+      /** @description How many trade offers a player may make in one turn, where the game has such offers; null for no limit. Left out: as the preset says, or 10. */
+      offers_per_turn?: number | null;
+      /**
+       * @description Whenever time runs out, the default decision of the rules is taken: it ends the trade or the turn. With `bot`, a bot plays on after two such decisions in a row until the player is back; with `defaults`, nobody ever plays in their name. Left out: as the preset says, or `bot`.
+       * @enum {unknown}
+       */
+      time_out?: "bot" | "defaults";
       /** @description Seconds that a clock stands still when the player to move loses the connection. They are there again after a decision without an absence. */
       grace: number;
       /** @description Whether people talk in emotes alone. */
       emotes_only: boolean;
+      /** @description The host's list of operations by which the match is set up, as text or JSON; empty: by lot. It is checked at once, and answered as text in its normal form. Another one, or other seats or options beside one, make a new commitment and clear all seeds. */
+      setup: unknown[] | string;
     };
     /**
      * TableSettings
@@ -1478,7 +1663,7 @@ export interface components {
         [key: string]: boolean | number | string;
       };
       /**
-       * @description How many seats; the most the game has, if it is not said.
+       * @description How many seats; if it is not said as many as the setup names, or the most the game has.
        * @default null
        */
       seats?: number | null;
@@ -1498,11 +1683,13 @@ export interface components {
        * @enum {unknown}
        */
       watch?: "anyone" | "invited" | "nobody";
+      /** @description How many trade offers a player may make in one turn, where the game has such offers; null for no limit. Left out: as the preset says, or 10. */
+      offers_per_turn?: number | null;
       /**
-       * @description How many trade offers a player may make in one turn, where the game has such offers.
-       * @default 10
+       * @description Whenever time runs out, the default decision of the rules is taken: it ends the trade or the turn. With `bot`, a bot plays on after two such decisions in a row until the player is back; with `defaults`, nobody ever plays in their name. Left out: as the preset says, or `bot`.
+       * @enum {unknown}
        */
-      offers_per_turn?: number;
+      time_out?: "bot" | "defaults";
       /**
        * @description Seconds that a clock stands still when the player to move loses the connection. They are there again after a decision without an absence.
        * @default 30
@@ -1513,6 +1700,11 @@ export interface components {
        * @default false
        */
       emotes_only?: boolean;
+      /**
+       * @description The host's list of operations by which the match is set up, as text or JSON; empty: by lot. It is checked at once, and answered as text in its normal form. Another one, or other seats or options beside one, make a new commitment and clear all seeds.
+       * @default
+       */
+      setup?: unknown[] | string;
     };
     /**
      * TakeSeat
@@ -1612,6 +1804,20 @@ export interface components {
       | components["schemas"]["Mute"]
       | components["schemas"]["Ping"];
     /**
+     * TokenInfo
+     * @description What is known of a token; never the token itself.
+     */
+    TokenInfo: {
+      id: string;
+      name: string;
+      /** @description When it was made, in seconds since 1970. */
+      created: number;
+      /** @description When it ends, in seconds since 1970. */
+      expires: number;
+      /** @description The beginning of the day, in UTC, on which it was used last. */
+      used: number | null;
+    };
+    /**
      * Update
      * @description One move, as the viewer may know it. `ops` lead from the last version to this one.
      */
@@ -1689,6 +1895,7 @@ export type Health = components["schemas"]["Health"];
 export type Lobby = components["schemas"]["Lobby"];
 export type LobbyChange = components["schemas"]["LobbyChange"];
 export type LobbyNow = components["schemas"]["LobbyNow"];
+export type MadeToken = components["schemas"]["MadeToken"];
 export type MatchInfo = components["schemas"]["MatchInfo"];
 export type MatchLine = components["schemas"]["MatchLine"];
 export type MatchSeat = components["schemas"]["MatchSeat"];
@@ -1697,11 +1904,13 @@ export type Me = components["schemas"]["Me"];
 export type Move = components["schemas"]["Move"];
 export type Mute = components["schemas"]["Mute"];
 export type NewPassword = components["schemas"]["NewPassword"];
+export type NewToken = components["schemas"]["NewToken"];
 export type OneSeat = components["schemas"]["OneSeat"];
 export type Outcome = components["schemas"]["Outcome"];
 export type PersonSeated = components["schemas"]["PersonSeated"];
 export type Ping = components["schemas"]["Ping"];
 export type Presence = components["schemas"]["Presence"];
+export type PresetSettings = components["schemas"]["PresetSettings"];
 export type QuickPlay = components["schemas"]["QuickPlay"];
 export type RankLine = components["schemas"]["RankLine"];
 export type Refusal = components["schemas"]["Refusal"];
@@ -1716,6 +1925,9 @@ export type Seat = components["schemas"]["Seat"];
 export type SeatBot = components["schemas"]["SeatBot"];
 export type Seed = components["schemas"]["Seed"];
 export type Set = components["schemas"]["Set"];
+export type SetupNote = components["schemas"]["SetupNote"];
+export type SetupPreview = components["schemas"]["SetupPreview"];
+export type SetupRequest = components["schemas"]["SetupRequest"];
 export type ShowEmote = components["schemas"]["ShowEmote"];
 export type Statistics = components["schemas"]["Statistics"];
 export type Stopped = components["schemas"]["Stopped"];
@@ -1734,6 +1946,7 @@ export type Timer = components["schemas"]["Timer"];
 export type Timers = components["schemas"]["Timers"];
 export type ToClient = components["schemas"]["ToClient"];
 export type ToServer = components["schemas"]["ToServer"];
+export type TokenInfo = components["schemas"]["TokenInfo"];
 export type Update = components["schemas"]["Update"];
 export type Watcher = components["schemas"]["Watcher"];
 export type Welcome = components["schemas"]["Welcome"];
@@ -1937,6 +2150,71 @@ export interface operations {
       };
     };
   };
+  token_mine: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TokenInfo"][];
+        };
+      };
+    };
+  };
+  token_make: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NewToken"];
+      };
+    };
+    responses: {
+      /** @description Document created, URL follows */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MadeToken"];
+        };
+      };
+    };
+  };
+  token_revoke: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the token. */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, nothing follows */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
   lobby_games: {
     parameters: {
       query?: never;
@@ -1953,6 +2231,33 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["GameInfo"][];
+        };
+      };
+    };
+  };
+  lobby_setup: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The name of the game. */
+        game: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SetupRequest"];
+      };
+    };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SetupPreview"];
         };
       };
     };

@@ -24,6 +24,7 @@ const FOR_PROGRAMS = {
     "ListeningError",
     "BotFailed",
     "SettingError",
+    "BadToken",
   ]),
   codes: new Set([
     // what a page never sends
@@ -32,6 +33,7 @@ const FOR_PROGRAMS = {
     "unknown_decision",
     "unknown_option",
     "unknown_preset",
+    "unknown_setup",
     "wrong_number_of_bots",
     "malformed_message",
     "json_expected",
@@ -39,6 +41,8 @@ const FOR_PROGRAMS = {
     "unknown_viewer",
     "wrong_stretch",
     "no_such_version",
+    "future_version",
+    "not_for_programs",
     "metrics_private",
     // what keeps a page, or its socket, from being there at all
     "unknown_host",

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { en } from "./en";
+import { board } from "./en/board";
 import { fair } from "./en/lobby/fair";
 import { plain } from "./en/plain";
 
@@ -32,6 +33,7 @@ test.each<[string, object]>([
   ["lobby", lobby],
   ["account", lobby.account],
   ["create", lobby.create],
+  ["boards of one's own", board],
   ["fair", fair],
   ["options", lobby.options],
   ["room", lobby.room],

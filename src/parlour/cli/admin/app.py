@@ -13,6 +13,7 @@ from parlour.cli.admin.export import export
 from parlour.cli.admin.inspect import inspect
 from parlour.cli.admin.listing import list_
 from parlour.cli.admin.reset_password import reset_password
+from parlour.cli.admin.token import revoke_token, token, tokens
 from parlour.cli.plain import PlainCommand
 
 app = typer.Typer(
@@ -22,7 +23,19 @@ app = typer.Typer(
     no_args_is_help=False,
 )
 app.command("list", cls=PlainCommand)(list_)
-for command in (inspect, export, end, reset_password, ban, unban, back_up, check):
+for command in (
+    inspect,
+    export,
+    end,
+    reset_password,
+    token,
+    tokens,
+    revoke_token,
+    ban,
+    unban,
+    back_up,
+    check,
+):
     app.command(cls=PlainCommand)(command)
 
 

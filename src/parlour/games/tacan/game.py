@@ -9,6 +9,7 @@ from parlour.core.game import ENGLISH, Game
 from parlour.core.json_type import Json
 from parlour.core.ops import KeyBook, Op, Placed, SenderView
 from parlour.core.outcome import Outcome, RankedSeat
+from parlour.core.setup_review import SetupReview
 from parlour.games.tacan import apply, awards, cells, check, decisions, defaults, legal
 from parlour.games.tacan.catalogue import CATALOGUE
 from parlour.games.tacan.chronicle import Chronicle
@@ -16,10 +17,12 @@ from parlour.games.tacan.forms import NOTATION
 from parlour.games.tacan.moves import Move
 from parlour.games.tacan.names import COLOURS, OVER
 from parlour.games.tacan.operations import forms as operations
+from parlour.games.tacan.operations.hand_laid import BEGINNER, laid_setup
 from parlour.games.tacan.operations.host_setup import SETUP_KEYS
 from parlour.games.tacan.operations.setup import setup_operations
 from parlour.games.tacan.operations.setup_board import host_board
 from parlour.games.tacan.operations.setup_check import check_setup
+from parlour.games.tacan.operations.setup_review import review_setup
 from parlour.games.tacan.options import OPTIONS, PRESETS, Options, make_options
 from parlour.games.tacan.playout import play_out
 from parlour.games.tacan.redeal import redeal
@@ -41,6 +44,8 @@ class Tacan(Game[State, Move, Options]):
     catalogue = CATALOGUE
     decisions = decisions.DECISIONS
     rules_languages = (ENGLISH, "de")
+    own_setup_options = {"board": "own"}  # noqa: RUF012 declared as a ClassVar in the contract
+    ready_setups = {"beginner": BEGINNER}  # noqa: RUF012 the same
 
     def options(self, preset: str = "standard", /, **chosen: object) -> Options:
         return make_options(preset, **chosen)
@@ -169,6 +174,12 @@ class Tacan(Game[State, Move, Options]):
 
     def setup_keys(self) -> frozenset[str]:
         return SETUP_KEYS
+
+    def laid_setup(self, state: State) -> list[Op]:
+        return laid_setup(state)
+
+    def review_setup(self, host_ops: Sequence[Op]) -> SetupReview:
+        return review_setup(host_ops)
 
     def rules_page(self, language: str = ENGLISH) -> str:
         told = self.rules_language(language)

@@ -15,18 +15,20 @@ from parlour.core.errors import (
     FairnessError,
     IllegalMove,
     MalformedMove,
+    OperationError,
     OptionError,
     ParlourError,
     StaleVersion,
     UnknownGame,
 )
 from parlour.server.api.types.base import Refusal
-from parlour.server.errors import Busy, Refused, TooMany
+from parlour.server.errors import BadToken, Busy, RequestRefused, SignInFirst, TooMany
 from parlour.server.store.errors import StorageError
 
 log: Final[structlog.stdlib.BoundLogger] = structlog.get_logger("parlour.server")
 
 STATUS: Final[tuple[tuple[type[ParlourError], int], ...]] = (
+    (OperationError, 422),
     (MalformedMove, 400),
     (IllegalMove, 409),
     (StaleVersion, 409),
@@ -51,6 +53,8 @@ HTTP_CODES: Final = {
 INTERNAL: Final = Refusal(
     code="internal_error", sentence="Something went wrong in the server; it has been noted."
 )
+BEARER: Final = 'Bearer realm="Parlour"'
+"""What a program is asked for. Browsers show no dialog for it."""
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 Handler: TypeAlias = Callable[[AnyRequest, Any], Response[Refusal]]
 LONGEST: Final = 300
@@ -59,7 +63,7 @@ LONGEST: Final = 300
 
 def status_of(error: Exception) -> int:
     """The HTTP status of an error; 500 for one that nobody expects."""
-    if isinstance(error, Refused):
+    if isinstance(error, RequestRefused):
         return error.status
     if isinstance(error, HTTPException):
         return error.status_code
@@ -78,6 +82,7 @@ def refusal_of(error: Exception) -> Refusal:
             sentence=error.sentence,
             rule=error.rule,
             operation=getattr(error, "operation", None),
+            place=getattr(error, "place", None),
         )
     if status in HTTP_CODES:
         code, sentence = HTTP_CODES[status]
@@ -102,11 +107,15 @@ def _fault(fault: Any) -> str:
 
 
 def headers_of(error: Exception) -> dict[str, str]:
-    """When to try again, or which methods there are."""
+    """When to try again, how to say who one is, or which methods there are."""
     if isinstance(error, TooMany | Busy):
         return {"Retry-After": str(max(1, math.ceil(error.retry_after)))}
     if isinstance(error, StorageError):
         return {"Retry-After": "5"}
+    if isinstance(error, BadToken):
+        return {"WWW-Authenticate": f'{BEARER}, error="invalid_token"'}
+    if isinstance(error, SignInFirst):
+        return {"WWW-Authenticate": BEARER}
     if isinstance(error, HTTPException):
         return {name.title(): value for name, value in (error.headers or {}).items()}
     return {}
@@ -160,5 +169,5 @@ def reading(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 def writing(*statuses: int) -> dict[int, ResponseSpec]:
-    """The same for a route that changes something: its origin and body are checked, too."""
-    return reading(*statuses, 403, 413, 415)
+    """The same for a route that changes something: its sender, origin and body are checked."""
+    return reading(*statuses, 401, 403, 413, 415)

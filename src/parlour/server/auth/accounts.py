@@ -11,7 +11,7 @@ from parlour.server.auth.names import NOBODY, clean_name, name_key, possible_key
 from parlour.server.auth.passwords import COST, Cost, Passwords, acceptable
 from parlour.server.auth.person_cache import PersonCache
 from parlour.server.auth.sign_in_limits import SignInLimits, wrong_credentials
-from parlour.server.background import BackgroundTasks
+from parlour.server.background_tasks import BackgroundTasks
 from parlour.server.errors import Conflict, Forbidden, Unacceptable
 from parlour.server.settings import Settings
 from parlour.server.store.commands import (
@@ -86,7 +86,7 @@ class Accounts:
 
     async def by_id(self, id_: str) -> Person | None:
         """A person who is not deleted; mostly from memory."""
-        return self._cache.get(id_) or await self._read(id_)
+        return self._cache.get(id_) or await self.read(id_)
 
     def cookie_for(self, person: Person) -> str:
         """The cookie of a new device session."""
@@ -105,15 +105,15 @@ class Accounts:
             return None
         person = await self.by_id(claim.person)
         if person is not None and claim.epoch > person.epoch:
-            person = await self._read(claim.person)  # another process has changed the password
+            person = await self.read(claim.person)  # another process has changed the password
         if person is None or not is_current(claim, person):
             return None
-        return _admitted(person)
+        return admitted(person)
 
     async def renewed(self, person: Person, value: str) -> str | None:
         """A cookie to replace this one, once it is a day old."""
         claim, now = self._devices.read(value), self._clock()
-        if claim is None or now - claim.issued < RENEWED_AFTER:
+        if claim is None or claim.person != person.id or now - claim.issued < RENEWED_AFTER:
             return None
         await self._store.execute(RecordSeen(id=person.id, now=now))
         return self._devices.issue(person, claim.session)
@@ -122,7 +122,8 @@ class Accounts:
         """Forget what is in memory: another process has changed the store."""
         self._cache.clear()
 
-    async def _read(self, id_: str) -> Person | None:
+    async def read(self, id_: str) -> Person | None:
+        """A person who is not deleted, as the store has them now."""
         changes = self._cache.changes
         person = await self._store.people.get(id_)
         if person is not None:
@@ -135,7 +136,7 @@ class Accounts:
         """Add a guest, who needs no password; a name that is taken counts as one more guest."""
         add = _add_guest(new_person_id(), clean_name(name), self._clock())
         self._limits.newcomer(address)
-        return await self._change(add)
+        return await self.change(add)
 
     async def register(
         self, person: Person | None, name: str, password: str, address: str
@@ -152,7 +153,7 @@ class Accounts:
             stored = await self._passwords.hash(password)
             register = RegisterAccount(id=id_, name=name, key=key, password=stored)
             add = [_add_guest(id_, name, self._clock())] if person is None else []
-            return await self._change(*add, register, DisplaceGuests(key=key))
+            return await self.change(*add, register, DisplaceGuests(key=key))
 
     async def sign_in(self, name: str, password: str, address: str) -> Person:
         """Whose name and password these are; wrong is wrong, whichever of them it is."""
@@ -173,7 +174,7 @@ class Accounts:
             )
             if person is None:
                 raise wrong_credentials()
-        return _admitted(person)
+        return admitted(person)
 
     # ---- changing and leaving ----------------------------------------------------------------
 
@@ -184,7 +185,7 @@ class Accounts:
         acceptable(new)
         before = await self._verified(person, old)
         password = await self._passwords.hash(new)
-        return await self._change(SetPassword(id=person.id, before=before, password=password))
+        return await self.change(SetPassword(id=person.id, before=before, password=password))
 
     async def rename(self, person: Person, name: str) -> Person:
         """Take another name, which must not be that of another account."""
@@ -192,7 +193,7 @@ class Accounts:
         key = name_key(name)
         self._limits.renaming(person.id)
         with self._limits.naming(person.id):
-            return await self._change(
+            return await self.change(
                 RenamePerson(id=person.id, name=name, key=key), DisplaceGuests(key=key)
             )
 
@@ -200,13 +201,13 @@ class Accounts:
         """Sign one device out, and every copy of its cookie. Other devices of an account stay
         signed in; a guest cannot come back."""
         until = self._clock() + GOOD_FOR + CLOCK_SKEW
-        await self._change(
+        await self.change(
             EndDeviceSession(id=person.id, session=session, until=until, most=MOST_SIGNED_OUT)
         )
 
     async def sign_out_everywhere(self, person: Person) -> None:
         """Sign all devices out."""
-        await self._change(EndAllDeviceSessions(id=person.id))
+        await self.change(EndAllDeviceSessions(id=person.id))
 
     async def delete(self, person: Person, password: str | None) -> None:
         """Delete the person; matches remain, with a neutral name."""
@@ -263,7 +264,7 @@ class Accounts:
                 raise wrong_credentials()
         return stored
 
-    async def _change(self, *commands: Command[Person] | Command[list[Person]]) -> Person:
+    async def change(self, *commands: Command[Person] | Command[list[Person]]) -> Person:
         """Commit changes of one person, and of others who have to make room; the first of them as
         they are now."""
         return await self._changes.finish(self._commit(commands))
@@ -294,7 +295,8 @@ def _add_guest(id_: str, name: str, now: float) -> AddGuest:
     return AddGuest(id=id_, name=name, key=name_key(name), now=now)
 
 
-def _admitted(person: Person) -> Person:
+def admitted(person: Person) -> Person:
+    """A person who may come in; the banned are refused."""
     if person.banned:
         raise Forbidden("banned", "You have been banned from this server.")
     return person

@@ -1,4 +1,4 @@
-"""Rate limits on signing in, on new people and on names."""
+"""Rate limits on signing in, on new people, on names and on tokens."""
 
 from collections.abc import Callable, Generator
 from contextlib import ExitStack, contextmanager
@@ -59,6 +59,26 @@ class SignInLimits:
         """Count a name that was taken, so that nobody finds out all names there are."""
         with self._probes.attempt(who, TAKEN):
             yield
+
+
+class TokenLimits:
+    """Slows down whoever guesses tokens, as whoever guesses passwords, and makes them in bulk."""
+
+    def __init__(self, ticks: Callable[[], float]) -> None:
+        self._making = Throttle(1 / 30, 30, clock=ticks)
+        self._guesses = Attempts(20, LONG, clock=ticks)
+
+    def making(self, person: str) -> None:
+        """Count a token to be made."""
+        _take(self._making, person)
+
+    def may_guess(self, address: str) -> None:
+        """Refuse a token that may be a guess, where there were too many wrong ones."""
+        self._guesses.require(address)
+
+    def guessed(self, address: str) -> None:
+        """Count a token that nobody has."""
+        self._guesses.count(address)
 
 
 def wrong_credentials() -> Forbidden:

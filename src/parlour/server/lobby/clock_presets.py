@@ -50,9 +50,6 @@ READY: Final[dict[tuple[str, str], TimedClock]] = {
 OTHERS: Final = {FAST: (60, 20, 60), RELAXED: (180, 60, 300)}
 """For games we do not know: seconds for a turn, for anything else, and in reserve."""
 
-OF_PRESETS: Final = {("tacan", "timed"): FAST}
-"""Presets that come with a clock, by game and preset (the rules page says so)."""
-
 
 def ready_made(game: AnyGame) -> dict[str, Clock | None]:
     """The clocks that a host can choose by name."""
@@ -73,19 +70,11 @@ def by_rule(decisions: Iterable[Decision], name: str) -> TimedClock:
     return TimedClock(limits=limits, reserve=reserve)
 
 
-def clock_for(game: AnyGame, preset: str, clock: Clock | None) -> Clock | None:
-    """The clock of a table: the chosen one if it fits, else the one of the preset, if any."""
-    if clock is None:
-        name = OF_PRESETS.get((game.name, preset))
-        return None if name is None else ready_made(game)[name]
-    if isinstance(clock, TimedClock):
-        _check_limits(game.decisions, clock)
-    return clock
-
-
-def _check_limits(decisions: Iterable[Decision], clock: TimedClock) -> None:
+def check_clock(game: AnyGame, clock: Clock) -> None:
     """K1: only decisions of the game have limits, and each has one: its own or that of the turn."""
-    names = [decision.name for decision in decisions]
+    if isinstance(clock, DaysClock):
+        return
+    names = [decision.name for decision in game.decisions]
     for name in clock.limits:
         if name not in names and name != TURN:
             raise OptionError(

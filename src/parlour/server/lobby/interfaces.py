@@ -8,7 +8,7 @@ from parlour.server.store.commands import Command
 from parlour.server.store.records import Person
 
 
-class PreparedMatch(Protocol):
+class Prepared(Protocol):
     """A match that is set up and neither stored nor known to anybody."""
 
     @property
@@ -22,7 +22,7 @@ class PreparedMatch(Protocol):
         ...
 
 
-P = TypeVar("P", bound=PreparedMatch)
+P = TypeVar("P", bound=Prepared)
 
 
 class Matches(Protocol[P]):
@@ -57,7 +57,7 @@ class TableObserver(Protocol):
         ...
 
 
-class Presence(Protocol):
+class PeoplePresent(Protocol):
     """Who is at a table just now; people go by their ids."""
 
     @property
@@ -79,6 +79,6 @@ class Presence(Protocol):
 class PresenceSource(Protocol):
     """Knows who is where."""
 
-    def seen_at(self, table_id: str) -> Presence:
+    def seen_at(self, table_id: str) -> PeoplePresent:
         """Who is at a table."""
         ...

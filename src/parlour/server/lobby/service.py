@@ -6,20 +6,29 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from parlour.server.api.types import tables as wire
-from parlour.server.api.types.tables import QuickPlay, TableSettings
+from parlour.server.api.types.base import SetupOps
+from parlour.server.api.types.tables import QuickPlay, SetupRequest, TableSettings
 from parlour.server.auth.names import NOBODY
-from parlour.server.background import BackgroundTasks
-from parlour.server.errors import Conflict, Refused, TooMany
+from parlour.server.background_tasks import BackgroundTasks
+from parlour.server.errors import Conflict, RequestRefused, TooMany
 from parlour.server.lobby import transitions
-from parlour.server.lobby.access import check_sees
-from parlour.server.lobby.address_limits import AddressLimits
+from parlour.server.lobby.games import game_of
 from parlour.server.lobby.interfaces import Matches, PresenceSource, TableObserver
 from parlour.server.lobby.listing import TableListing
 from parlour.server.lobby.match_secrets import source_of_secrets
-from parlour.server.lobby.table import QUIET_SECONDS, StickyMoves, TableState, decode_sticky_moves
+from parlour.server.lobby.setup_preview import DraftedSetup, draft_setup
+from parlour.server.lobby.table import (
+    QUIET_SECONDS,
+    StickyMoves,
+    StoredTable,
+    TableState,
+    decode_sticky_moves,
+)
+from parlour.server.lobby.table_access import check_sees
 from parlour.server.lobby.table_factory import new_invite, new_table, quick_table
 from parlour.server.lobby.table_registry import TableRegistry
 from parlour.server.lobby.table_views import present_line, present_table
+from parlour.server.lobby.tables_per_address import AddressLimits
 from parlour.server.lobby.transitions import HostLimit, Transition
 from parlour.server.security.rate_limits import Throttle
 from parlour.server.settings import Settings
@@ -31,6 +40,9 @@ from parlour.server.store.records import Person
 IDLE_SECONDS: Final = 24 * 3600.0
 """An open table that nobody touches for so long is closed."""
 HOUR: Final = 3600.0
+SETUPS_PER_SECOND: Final = 5.0
+MOST_SETUPS: Final = 40
+"""Lists of operations that a person may have checked, for a while and at once."""
 
 
 class TableService:
@@ -56,6 +68,8 @@ class TableService:
         hourly = settings.tables_per_hour
         self._new = Throttle(hourly / HOUR, hourly)
         """By address, or by person who wants a rematch: every match stays in the store for good."""
+        self._setups = Throttle(SETUPS_PER_SECOND, MOST_SETUPS)
+        """By person: the longest lists take some hundredths of a second to read."""
         self._registry = TableRegistry(store, matches, self._addresses, observer, now)
         self._giving_up = asyncio.Lock()
         self._tasks = BackgroundTasks()
@@ -65,6 +79,14 @@ class TableService:
     async def get(self, table: str) -> TableState:
         """A table, whoever asks."""
         return await self._registry.get(table)
+
+    async def get_stored(self, table: str) -> StoredTable:
+        """A table with its revision, for a write that holds only as long as it has not changed."""
+        return await self._registry.get_stored(table)
+
+    async def refresh(self, table: str, revision: int) -> StoredTable:
+        """A table that is known to have changed since this revision."""
+        return await self._registry.refresh(table, revision)
 
     async def see(self, person: Person | None, table: str, invite: str | None = None) -> TableState:
         """A table, if this person, or holder of an invitation, may see it."""
@@ -80,15 +102,22 @@ class TableService:
         """A table as the lobby shows it now."""
         return present_line(state, self._presence.seen_at(state.table.id))
 
+    async def preview(self, person: Person, game: str, wanted: SetupRequest) -> DraftedSetup:
+        """What comes of a host's draft of a setup; nothing is stored."""
+        self._count_setup(person, wanted.start)
+        return await asyncio.to_thread(draft_setup, game_of(game), wanted)
+
     # ---- opening and closing -----------------------------------------------------------------
 
     async def create(self, person: Person, settings: TableSettings, address: str) -> TableState:
         """Open a table, with its host in the first seat."""
+        self._count_setup(person, settings.setup)
         table = new_table(person, settings, self._now(), self._new_secret)
         return await self._add(transitions.open_table(table, self._host_limit()), address)
 
     async def quick(self, person: Person, wanted: QuickPlay, address: str) -> TableState:
         """Begin a match against bots at once, at a private table."""
+        self._count_setup(person, wanted.setup)
         table = quick_table(person, wanted, self._now(), self._new_secret)
         transitions.check_ready(table)
         match = self._matches.prepare(table, {})
@@ -97,6 +126,7 @@ class TableService:
     async def change(self, person: Person, table: str, settings: TableSettings) -> TableState:
         """Change the settings of a table; after a match this opens it for the next one. For the
         host."""
+        self._count_setup(person, settings.setup)
         secret, limit = self._new_secret(), self._host_limit()
         return await self._registry.change(
             table,
@@ -211,7 +241,9 @@ class TableService:
             if (await self._registry.get(table)).status == "running":
                 try:
                     await self.give_up(nobody, table)
-                except Refused:  # the match is damaged, or just over: the table knows it soon
+                except (
+                    RequestRefused
+                ):  # the match is damaged, or just over: the table knows it soon
                     await self._registry.reload(table)
             await self._registry.change(table, lambda state: transitions.forget(state, nobody))
 
@@ -271,6 +303,12 @@ class TableService:
         left = self._new.take(who)
         if left > 0:
             raise TooMany("too_many_new", "So many new tables are too many; wait a little.", left)
+
+    def _count_setup(self, person: Person, setup: SetupOps) -> None:
+        """Refuse more lists of operations than a person may have checked."""
+        left = self._setups.take(person.id) if setup else 0.0
+        if left > 0:
+            raise TooMany("too_many_setups", "So many setups are too many; wait a little.", left)
 
     def _host_limit(self) -> HostLimit:
         return HostLimit(self._tables_per_person, self._now() - QUIET_SECONDS)

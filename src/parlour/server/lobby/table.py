@@ -67,6 +67,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def __repr__(self) -> str:
         return f"Table({self.id!r})"  # the secret must not get into a log
 
+    @property
+    def setup(self) -> str:
+        """The host's list of operations in its normal form; empty where there is none."""
+        return str(self.settings.setup)  # always text: `table_factory.checked` normalises it
+
     def seat_of(self, person: str) -> str | None:
         """Where a person sits."""
         return seat_of(self.seats, person)
@@ -83,6 +88,15 @@ class TableState(NamedTuple):
     status: Status
 
 
+class StoredTable(NamedTuple):
+    """A table as the store has it."""
+
+    state: TableState
+    revision: int
+    """How often it was changed: what is stored on the strength of this state names it, and is
+    refused once the table has changed."""
+
+
 encode_table: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder(Table).decode
 
@@ -93,6 +107,11 @@ def decode_state(record: TableRecord) -> TableState:
         return TableState(_decode(record.document), cast("Status", record.status))
     except msgspec.MsgspecError as error:
         raise StorageError("table_unreadable", "This table cannot be read any more.") from error
+
+
+def decode_stored(record: TableRecord) -> StoredTable:
+    """A table from the store with its revision."""
+    return StoredTable(decode_state(record), record.revision)
 
 
 def unknown_table() -> NotFound:

@@ -5,13 +5,15 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from parlour.core.match import checked_setup
 from parlour.server.api.types.tables import QuickPlay, TableSettings
 from parlour.server.auth.names import clean_name
 from parlour.server.ids import new_id
-from parlour.server.lobby.clock_presets import clock_for
 from parlour.server.lobby.games import game_of
 from parlour.server.lobby.match_secrets import NewSecret
+from parlour.server.lobby.preset_settings import with_preset
 from parlour.server.lobby.seating import add_seed, seat_bot
+from parlour.server.lobby.setup_preview import seat_number
 from parlour.server.lobby.table import PersonSitting, Seats, Table
 from parlour.server.store.records import Person
 
@@ -45,6 +47,7 @@ def quick_table(person: Person, wanted: QuickPlay, now: float, new_secret: NewSe
         seats=wanted.seats,
         clock=wanted.clock,
         public=False,
+        setup=wanted.setup,
     )
     table = new_table(person, settings, now, new_secret)
     for seat, sitting in table.seats.items():
@@ -65,15 +68,16 @@ LONGEST_NAME: Final = 32
 
 
 def checked(settings: TableSettings) -> TableSettings:
-    """The settings with seats and clock filled in; refuses what the game does not have, and a name
-    that cannot be shown."""
+    """The settings with seats and what the preset sets filled in, and the setup as text; refuses
+    what the game does not have, a setup that is not lawful, and a name that cannot be shown."""
     game = game_of(settings.game)
-    number = len(game.seat_names) if settings.seats is None else settings.seats
-    game.seats(number)
-    game.options(settings.preset, **settings.options)
-    clock = clock_for(game, settings.preset, settings.clock)
+    number = seat_number(game, settings.seats, settings.setup)
+    seats = game.seats(number)
+    options = game.options(settings.preset, **settings.options)
+    setup = checked_setup(game, seats, options, settings.setup or "")
     name = clean_name(settings.name, LONGEST_NAME) if settings.name.strip() else ""
-    return replace(settings, name=name, seats=number, clock=clock)
+    filled = with_preset(game, settings)
+    return replace(filled, name=name, seats=number, setup=setup)
 
 
 def seat_names(settings: TableSettings) -> tuple[str, ...]:

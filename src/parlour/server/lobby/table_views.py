@@ -20,17 +20,19 @@ from parlour.server.api.types.tables import (
     TableLine,
     Watcher,
 )
-from parlour.server.lobby.access import belongs, was_removed
 from parlour.server.lobby.clock_presets import ready_made
-from parlour.server.lobby.interfaces import Presence
+from parlour.server.lobby.interfaces import PeoplePresent
+from parlour.server.lobby.preset_settings import preset_settings
+from parlour.server.lobby.setup_preview import setup_starts
 from parlour.server.lobby.table import BotSitting, Sitting, Table, TableState
+from parlour.server.lobby.table_access import belongs, was_removed
 from parlour.server.store.records import Person
 
 WATCHERS_NAMED: Final = 100
 """Of more who watch the others are only counted: a table is sent whole whenever it changes."""
 
 
-def present_table(state: TableState, person: Person | None, presence: Presence) -> wire.Table:
+def present_table(state: TableState, person: Person | None, presence: PeoplePresent) -> wire.Table:
     """A table as a person sees it: never the secret, and the invite only for who belongs there."""
     table, status = state
     return wire.Table(
@@ -44,7 +46,7 @@ def present_table(state: TableState, person: Person | None, presence: Presence) 
             Watcher(id=id_, name=name)
             for id_, name in islice(presence.watching.items(), WATCHERS_NAMED)
         ],
-        commitment=commitment_to(bytes.fromhex(table.secret)),
+        commitment=commitment_to(bytes.fromhex(table.secret), table.setup),
         match=table.match,
         invite=table.invite if belongs(table, person) else None,
         removed=was_removed(table, person),
@@ -52,7 +54,7 @@ def present_table(state: TableState, person: Person | None, presence: Presence) 
     )
 
 
-def present_line(state: TableState, presence: Presence) -> TableLine:
+def present_line(state: TableState, presence: PeoplePresent) -> TableLine:
     """A table as everybody sees it in the lobby."""
     table, status = state
     return TableLine(
@@ -66,6 +68,7 @@ def present_line(state: TableState, presence: Presence) -> TableLine:
         seats=_seats(table, presence),
         clock=table.settings.clock,
         watch=table.settings.watch,
+        own_setup=bool(table.setup),
         match=table.match,
         created=table.created,
     )
@@ -76,14 +79,14 @@ def is_listed(state: TableState) -> bool:
     return state.table.settings.public and state.status in ("open", "running")
 
 
-def _seats(table: Table, presence: Presence) -> list[Seat]:
+def _seats(table: Table, presence: PeoplePresent) -> list[Seat]:
     return [
         Seat(seat=seat, player=None if sitting is None else _player(sitting, presence))
         for seat, sitting in table.seats.items()
     ]
 
 
-def _player(sitting: Sitting, presence: Presence) -> Player:
+def _player(sitting: Sitting, presence: PeoplePresent) -> Player:
     if isinstance(sitting, BotSitting):
         return present_player(sitting)
     absent, seed = sitting.id in presence.absent, sitting.seed is not None
@@ -118,12 +121,14 @@ def present_game(game: AnyGame) -> GameInfo:
             for option in game.option_list
         ],
         presets={name: dict(values) for name, values in game.presets.items()},
+        preset_settings={name: preset_settings(game, name) for name in game.presets},
         decisions=[
             GameDecision(name=decision.name, sentence=decision.sentence)
             for decision in game.decisions
         ],
         clocks=ready_made(game),
         bots=bots.names(),
+        setups=setup_starts(game),
     )
 
 

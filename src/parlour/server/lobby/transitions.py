@@ -11,15 +11,15 @@ from parlour.server.api.types.tables import TableSettings
 from parlour.server.auth.names import NOBODY
 from parlour.server.errors import Conflict
 from parlour.server.lobby import seating
-from parlour.server.lobby.access import (
+from parlour.server.lobby.interfaces import Prepared
+from parlour.server.lobby.table import PersonSitting, Seats, Table, TableState
+from parlour.server.lobby.table_access import (
     check_host,
     check_may_sit,
     check_sits,
     check_status,
     opens_up,
 )
-from parlour.server.lobby.interfaces import PreparedMatch
-from parlour.server.lobby.table import PersonSitting, Seats, Table, TableState
 from parlour.server.lobby.table_factory import checked, seat_names
 from parlour.server.store.commands import Command, DeleteChat, RequireFewTables, RequireUntouched
 from parlour.server.store.records import Person
@@ -31,7 +31,7 @@ class Transition(NamedTuple):
     after: TableState
     commands: tuple[Command[Any], ...] = ()
     """Committed together with the table: conditions, and the match that begins."""
-    match: PreparedMatch | None = None
+    match: Prepared | None = None
     """The match that is live once all is committed."""
 
 
@@ -61,6 +61,9 @@ def change_settings(
 ) -> Transition:
     """The host may change the settings; after a match that opens the table for the next one.
 
+    A change of the setup, or of what it is for, makes a new commitment and clears the seeds: nobody
+    has added theirs to what is played now.
+
     If people may watch now who could not before, the chat is deleted and the last match is no
     longer shown at the table: both were for fewer eyes. Players keep the match.
     """
@@ -72,6 +75,8 @@ def change_settings(
     transition = Transition(TableState(table, "open"))
     if state.status != "open":
         transition = open_table(_for_next_match(table, secret), limit)
+    elif _is_set_up_otherwise(state.table.settings, chosen):
+        transition = Transition(TableState(_for_next_match(table, secret), "open"))
     if not opens_up(state.table.settings, chosen):
         return transition
     table, status = transition.after
@@ -79,6 +84,17 @@ def change_settings(
         TableState(replace(table, match=None), status),
         (*transition.commands, DeleteChat(table=table.id)),
     )
+
+
+def _is_set_up_otherwise(before: TableSettings, after: TableSettings) -> bool:
+    """Whether a host's setup is another one, or is for other seats or rules."""
+    if not before.setup and not after.setup:
+        return False
+    return _set_up_from(before) != _set_up_from(after)
+
+
+def _set_up_from(settings: TableSettings) -> tuple[object, ...]:
+    return settings.game, settings.seats, settings.preset, settings.options, settings.setup
 
 
 def close(state: TableState, person: Person) -> Transition:
@@ -199,7 +215,7 @@ def table_for_rematch(state: TableState, person: Person, secret: str) -> Table:
     return _for_next_match(state.table, secret)
 
 
-def begin(table: Table, match: PreparedMatch, limit: HostLimit | None = None) -> Transition:
+def begin(table: Table, match: Prepared, limit: HostLimit | None = None) -> Transition:
     """Begin a match; a table that was not open before needs its host's limit."""
     conditions = () if limit is None else (limit.require(table),)
     return Transition(

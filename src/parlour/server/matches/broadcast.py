@@ -13,7 +13,7 @@ from parlour.core.step import Step
 from parlour.core.viewer_ops import ViewerOps
 from parlour.server.api.types.matches import Change, MatchSeat, Timer
 from parlour.server.api.types.to_client import CaughtUp, Message, Sync, Update
-from parlour.server.matches.move_forms import legal_moves, shown_outcome
+from parlour.server.matches.wire_forms import legal_moves, shown_outcome
 
 RECENT: Final = 16
 """Recent versions whose states are kept: a client that reconnects gets the difference."""

@@ -11,14 +11,14 @@ from parlour.core.errors import LogError
 from parlour.server.api.types.matches import MatchInfo, MatchLine, Statistics
 from parlour.server.errors import BadRequest, Busy, Conflict, NotFound
 from parlour.server.lobby.service import TableService
-from parlour.server.matches.admission import Admitted, Asker, admit
 from parlour.server.matches.export import export_log
 from parlour.server.matches.loading import reporting_damage
+from parlour.server.matches.match_access import Admitted, Asker, admit
 from parlour.server.matches.replay import (
     MOST_CHANGES,
     Checkpoint,
-    Checkpoints,
     Page,
+    ReplayCheckpoints,
     Stretch,
     replay_page,
     view_page,
@@ -72,7 +72,7 @@ class MatchHistory:
         self._store = store
         self._tables = tables
         self._queue = ReplayQueue()
-        self._checkpoints = Checkpoints()
+        self._checkpoints = ReplayCheckpoints()
 
     async def mine(
         self, person: Person, status: str, before: Before, limit: int
@@ -91,6 +91,7 @@ class MatchHistory:
             options=header.options,
             commitment=header.commitment or "",
             seeds=header.seeds,
+            setup=header.setup,
             statistics=await self._statistics(asker, record) if record.over else None,
             stopped=stop_reason(record),
             secret=secret.hex() if record.over and secret is not None else None,

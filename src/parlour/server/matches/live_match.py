@@ -20,7 +20,6 @@ from parlour.server.lobby.table import STAND_IN, BotSitting, PersonSitting, Sitt
 from parlour.server.matches import clocks
 from parlour.server.matches.broadcast import Broadcast
 from parlour.server.matches.loading import LoadedMatch
-from parlour.server.matches.move_forms import shown_players
 from parlour.server.matches.runtime import MatchRuntime, encode_runtime
 from parlour.server.matches.server_clock import ServerClock
 from parlour.server.matches.step import (
@@ -31,8 +30,9 @@ from parlour.server.matches.step import (
     default_move,
     make_step,
 )
+from parlour.server.matches.wire_forms import shown_players
 from parlour.server.observability.metrics import Metrics
-from parlour.server.presence import Presence
+from parlour.server.presence import PresenceTracker
 from parlour.server.store.commands import Command, SaveRuntime, StopMatch
 from parlour.server.store.interface import Store
 from parlour.server.store.records import ENDED, FINISHED, RUNNING
@@ -62,7 +62,7 @@ class MatchContext:
 
     store: Store
     clock: ServerClock
-    presence: Presence
+    presence: PresenceTracker
     metrics: Metrics
     snapshot_every: int
     observer: MatchObserver
@@ -141,7 +141,8 @@ class LiveMatch:
         """Refuse more offers than the table allows, and changes of mind without end: each of them
         would make the moves of the others stale."""
         game, runtime, most = self.match.game, self.runtime, self.settings.offers_per_turn
-        if game.is_offer(move) and runtime.turn == seat and runtime.offers >= most:
+        offers = game.is_offer(move) and runtime.turn == seat
+        if offers and most is not None and runtime.offers >= most:
             raise TooMany("too_many_offers", f"At this table a turn has at most {most} offers.")
         if game.lasting(move) is not None and runtime.sticky.get(seat, 0) >= MOST_STICKY:
             raise TooMany("too_many_changes", "You have changed your mind too often in this turn.")
@@ -161,6 +162,7 @@ class LiveMatch:
                 now=self._context.clock.now(),
                 wall_time=round(time.time(), 3),
                 snapshot_every=self._context.snapshot_every,
+                stand_in=self.settings.time_out == "bot",
             ),
         )
         await self._commit(step.commands)
@@ -213,14 +215,21 @@ class LiveMatch:
                 )
                 if person is not None and here and seat in self.runtime.absent:
                     self._context.observer.bot_took_over(self, person)
+            self._end_pauses()
             self.tell_timers()
 
     def _out_of_time(self) -> str | None:
-        """A seat whose time is out. The default of one can settle what another was asked."""
+        """A seat whose time is out. The default of one can settle what another was asked.
+
+        Nothing changes here: a pause that is over ends with the step that is made then."""
         now, asked = self._context.clock.now(), self.match.asked()
-        self.runtime = replace(self.runtime, clocks=clocks.end_pauses(self.runtime.clocks, now))
-        out = clocks.out_of_time(self.runtime.clocks, now)
+        out = clocks.out_of_time(clocks.end_pauses(self.runtime.clocks, now), now)
         return next((seat for seat in out if seat in asked), None)
+
+    def _end_pauses(self) -> None:
+        """Let the clocks go on whose pauses are over, where nobody's time is out."""
+        ended = clocks.end_pauses(self.runtime.clocks, self._context.clock.now())
+        self.runtime = replace(self.runtime, clocks=ended)
 
     async def give_up(self, seat: str, name: str) -> None:
         """The player of a seat is gone for good, is shown by this name, and a bot plays on."""

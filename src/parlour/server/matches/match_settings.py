@@ -5,7 +5,8 @@ from typing import Final
 import msgspec
 
 from parlour.core import log
-from parlour.server.api.types.tables import Clock, Watchers
+from parlour.server.api.types.tables import Clock, TimeOut, Watchers
+from parlour.server.lobby.preset_settings import STANDARD
 from parlour.server.lobby.table import Table
 
 UNREADABLE: Final = (*log.UNREADABLE, TypeError)
@@ -17,24 +18,29 @@ class MatchSettings(msgspec.Struct, frozen=True):
 
     clock: Clock | None
     grace: float
-    offers_per_turn: int
+    offers_per_turn: int | None
+    """None for no limit."""
     public: bool = True
     watch: Watchers = "anyone"
     """Who could watch: nobody sees the match later who could not have seen it then."""
     name: str = ""
     """What the table was called."""
+    time_out: TimeOut = "bot"
+    """What follows when time runs out."""
 
 
 def settings_of(table: Table) -> MatchSettings:
     """The settings of a match that begins at a table now."""
     chosen = table.settings
+    offers, time_out = chosen.offers_per_turn, chosen.time_out
     return MatchSettings(
         chosen.clock,
         float(chosen.grace),
-        chosen.offers_per_turn,
+        STANDARD.offers_per_turn if offers is msgspec.UNSET else offers,
         chosen.public,
         chosen.watch,
         chosen.name,
+        STANDARD.time_out if time_out is msgspec.UNSET else time_out,
     )
 
 

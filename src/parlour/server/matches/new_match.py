@@ -85,7 +85,7 @@ def _set_up(
     }
     options = game.options(settings.preset, **settings.options)
     secret = bytes.fromhex(table.secret)
-    match = Match[Any, Any, Any].fair(game, list(players), options, secret, seeds, now)
+    match = Match[Any, Any, Any].fair(game, list(players), options, secret, seeds, now, table.setup)
     _play_sticky_moves(match, sticky, players, now)
     while match.proceed(now):
         continue

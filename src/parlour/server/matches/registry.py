@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 import structlog
 
 from parlour.core.errors import LogError, ParlourError, UnknownGame
-from parlour.server.background import every
+from parlour.server.background_tasks import every
 from parlour.server.errors import SetAside
 from parlour.server.lobby.table import StickyMoves, Table, seat_of
 from parlour.server.matches.bots import BotRunner
@@ -22,7 +22,7 @@ from parlour.server.matches.runtime import encode_runtime, read_runtime
 from parlour.server.matches.server_clock import ServerClock
 from parlour.server.matches.timers import RETRY, MatchTimers
 from parlour.server.observability.metrics import Metrics
-from parlour.server.presence import Presence, TablePresence
+from parlour.server.presence import PresenceTracker, TablePresence
 from parlour.server.settings import Settings
 from parlour.server.store.commands import SaveRuntime, StopMatch
 from parlour.server.store.errors import StorageError
@@ -63,7 +63,7 @@ class MatchRegistry:
         settings: Settings,
         store: Store,
         clock: ServerClock,
-        presence: Presence,
+        presence: PresenceTracker,
         metrics: Metrics,
     ) -> None:
         self._settings = settings

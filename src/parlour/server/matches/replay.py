@@ -20,8 +20,8 @@ from parlour.core.log import Entry, Header, blaming
 from parlour.core.ops import Set
 from parlour.core.replay import first_state, next_state
 from parlour.server.api.types.matches import Change, MatchView, Replay
-from parlour.server.matches.admission import ALL
 from parlour.server.matches.loading import read_entry, read_header
+from parlour.server.matches.match_access import ALL
 from parlour.server.store.records import MatchRecord
 
 AnyGame = Game[Any, Any, Any]
@@ -41,7 +41,7 @@ class Checkpoint(NamedTuple):
     state: Any
 
 
-class Checkpoints:
+class ReplayCheckpoints:
     """States at which pages of replays ended, so that a match that is read page by page is replayed
     once. A version of a match never changes, so they stay true."""
 

@@ -34,9 +34,9 @@ class MatchRuntime(msgspec.Struct, frozen=True, omit_defaults=True):
     sticky: Mapping[str, int] = {}
     """By seat: how often it has changed something lasting, such as blocking, in this turn."""
 
-    def timed_out(self, seat: str) -> "MatchRuntime":
+    def timed_out(self, seat: str, *, stand_in: bool) -> "MatchRuntime":
         """Count that a player's time is out, once for each decision; after too many in a row the
-        player is absent."""
+        player is absent, where a bot stands in for those."""
         clock = self.clocks[seat]
         if clock.out:
             return self
@@ -44,7 +44,7 @@ class MatchRuntime(msgspec.Struct, frozen=True, omit_defaults=True):
         if seat in self.absent:
             return runtime
         count = self.strikes.get(seat, 0) + 1
-        absent = (*self.absent, seat) if count >= STRIKES else self.absent
+        absent = (*self.absent, seat) if stand_in and count >= STRIKES else self.absent
         return replace(runtime, strikes={**self.strikes, seat: count}, absent=absent)
 
     def forgiven(self, seat: str) -> "MatchRuntime":

@@ -7,7 +7,7 @@ from typing import Final
 
 import structlog
 
-from parlour.server.background import every
+from parlour.server.background_tasks import every
 from parlour.server.store.commands import Command, ProbeSpace, SaveUptime
 from parlour.server.store.errors import StorageError
 from parlour.server.store.interface import Store

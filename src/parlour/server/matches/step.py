@@ -12,9 +12,9 @@ from parlour.core.chance import FastChance
 from parlour.core.match import Match
 from parlour.core.step import Step
 from parlour.server.matches import snapshots
-from parlour.server.matches.clocks import ClockRules, ask
-from parlour.server.matches.move_forms import shown_outcome
+from parlour.server.matches.clocks import ClockRules, ask, end_pauses
 from parlour.server.matches.runtime import MatchRuntime, encode_runtime
+from parlour.server.matches.wire_forms import shown_outcome
 from parlour.server.store.commands import (
     AppendEntries,
     Command,
@@ -71,6 +71,8 @@ class StepContext:
     wall_time: float
     """The time of day, for the log."""
     snapshot_every: int
+    stand_in: bool = True
+    """Whether a bot plays on for those whose time has run out too often."""
 
 
 def make_step(
@@ -87,7 +89,7 @@ def make_step(
         after = after.after(automatic)
     asked = after.asked()
     if request.late and context.clock_rules is not None and request.person is not None:
-        runtime = runtime.timed_out(request.seat)
+        runtime = runtime.timed_out(request.seat, stand_in=context.stand_in)
     if request.by_person:
         runtime = runtime.forgiven(request.seat)
     runtime = runtime.counted(request.seat, asked, offer=offer, lasting=lasting is not None)
@@ -96,7 +98,7 @@ def make_step(
         mover = request.seat if lasting is None else None
         clocks = ask(
             context.clock_rules,
-            runtime.clocks,
+            end_pauses(runtime.clocks, context.now),
             context.now,
             asked,
             mover=mover,

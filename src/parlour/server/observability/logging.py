@@ -7,7 +7,7 @@ from typing import Any, Final, TextIO
 import structlog
 from structlog.typing import Processor
 
-from parlour.server.observability.redaction import drop_secrets, tell_trace
+from parlour.server.observability.log_redaction import drop_secrets, tell_trace
 
 LIBRARIES: Final = ("asyncio", "litestar", "uvicorn", "websockets")
 """They log what is sent and received when they may log everything: so they never may."""

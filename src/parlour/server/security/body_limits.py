@@ -6,10 +6,12 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.exceptions import InternalServerException
 
+from parlour.core.ops.limits import LONGEST_LIST
 from parlour.server.errors import BadRequest
 
-MOST_BYTES: Final = 65_536
-"""The longest thing that anybody sends is a list of operations, of a few KiB."""
+MOST_BYTES: Final = 2 * LONGEST_LIST + 16_384
+"""The longest thing that anybody sends is a host's setup, whose every character JSON may have to
+escape, among the other settings of a table."""
 
 
 class BodyRequest(Request[Any, Any, State]):

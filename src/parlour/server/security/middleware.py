@@ -9,7 +9,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, We
 
 from parlour.core.errors import ParlourError
 from parlour.server.api.error_responses import headers_of, refusal_of, status_of
-from parlour.server.errors import Refused
+from parlour.server.errors import RequestRefused
 from parlour.server.observability.metrics import Metrics
 from parlour.server.security.client_address import from_this_machine, through_proxy
 from parlour.server.security.rate_limits import RequestRateLimit
@@ -55,7 +55,7 @@ class SecurityMiddleware:
         try:
             self._rate.check(scope)
             self._checks.request(scope, headers)
-        except Refused as error:
+        except RequestRefused as error:
             self._metrics.refused(error.code)
             await refuse_request(error, send_safely)
             return
@@ -67,7 +67,7 @@ class SecurityMiddleware:
         try:
             self._rate.check(scope)
             self._checks.socket(scope, headers)
-        except Refused as error:
+        except RequestRefused as error:
             self._metrics.refused(error.code)
             await refuse_socket(scope, error, receive, send)
             return

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final
 
-from parlour.server.errors import Refused, TooMany
+from parlour.server.errors import RequestRefused, TooMany
 from parlour.server.security.client_address import client_address, from_this_machine
 
 MOST: Final = 20_000
@@ -97,17 +97,21 @@ class Attempts:
     @contextmanager
     def attempt(self, key: str, wrong: str) -> Generator[None]:
         """Refuse what comes too early; count what ends with the code `wrong`, and nothing else."""
-        left = self.wait(key)
-        if left > 0:
-            raise TooMany("too_many_attempts", "Too many attempts; wait a little.", left)
-        self._begin(key)
+        self.require(key)
+        self.count(key)
         try:
             yield
-        except Refused as error:
+        except RequestRefused as error:
             if error.code != wrong:
                 self._take_back(key)
             raise
         self._take_back(key)
+
+    def require(self, key: str) -> None:
+        """Refuse what comes too early."""
+        left = self.wait(key)
+        if left > 0:
+            raise TooMany("too_many_attempts", "Too many attempts; wait a little.", left)
 
     def wait(self, key: str) -> float:
         """Seconds until the next attempt may be made."""
@@ -121,8 +125,9 @@ class Attempts:
         """Forget all that was wrong."""
         self._wrong.pop(key, None)
 
-    def _begin(self, key: str) -> None:
-        """Count an attempt as wrong before it is looked at, so that many at once are many."""
+    def count(self, key: str) -> None:
+        """Count a wrong attempt. `attempt` counts each before it is looked at, so that many at
+        once are many."""
         count, _ = self._recent(key)
         self._wrong[key] = (count + 1, self._clock())
         self._wrong.move_to_end(key)

@@ -6,8 +6,8 @@ from typing import Final
 from litestar.types import HTTPScope, WebSocketScope
 
 from parlour.server.errors import BadRequest, Forbidden, NotJson, TooLarge, WrongHost
+from parlour.server.security.allowed_hosts import Hosts
 from parlour.server.security.body_limits import MOST_BYTES
-from parlour.server.security.hosts import Hosts
 from parlour.server.settings import Settings
 
 MAX_HEADERS: Final = 100

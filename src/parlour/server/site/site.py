@@ -10,6 +10,8 @@ from typing import Any, Final, NamedTuple
 
 from litestar import HttpMethod, MediaType, Request, Response, route
 
+from parlour.server.api.dependencies import FOR_ANYBODY
+
 PAGES: Final = files("parlour.server.site").joinpath("pages")
 INDEX: Final = "/index.html"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
@@ -31,6 +33,7 @@ class File(NamedTuple):
     ["/", "/{path:path}"],
     http_method=[HttpMethod.GET, HttpMethod.HEAD],
     include_in_schema=False,
+    opt=FOR_ANYBODY,
 )
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the web client. Every path that is no file is the page itself, which finds its way

@@ -9,6 +9,7 @@ import msgspec
 from litestar.types import Send
 
 from parlour.server.api.types.to_client import Message
+from parlour.server.auth.sender import Sender
 from parlour.server.store.records import Person
 
 POLICY_VIOLATION: Final = 1008
@@ -30,11 +31,14 @@ class Connection:
     """Messages are queued and sent in order by one writer task. A client that does not read is
     disconnected when too much is queued for it."""
 
-    def __init__(self, person: Person, address: str, max_queued: int, device: str = "") -> None:
-        self.person = person
+    def __init__(self, sender: Sender, address: str, max_queued: int) -> None:
+        self.person = sender.person
         self.address = address
-        self.device = device
+        self.device = sender.device
         """The session of its cookie."""
+        self.token = sender.token
+        """The id of its token, where a program has opened it."""
+        self.expires = sender.expires
         self.muted: frozenset[str] = frozenset()
         self.visits: dict[str, Visit] = {}
         """The tables it has entered."""
@@ -56,9 +60,10 @@ class Connection:
 
     def is_known_to(self, person: Person) -> bool:
         """Whether it may stay open for the person as stored now: not banned, and since it opened
-        neither the password changed nor this device signed out."""
+        neither the password changed nor this device signed out, nor this token revoked."""
         same = person.epoch == self.person.epoch and self.device not in person.ended
-        return same and not person.banned
+        revoked = self.token != "" and self.token not in person.tokens
+        return same and not revoked and not person.banned
 
     @property
     def person_id(self) -> str:

@@ -11,7 +11,7 @@ from parlour.core.ops.move_finder import find_move
 from parlour.server.api.types import to_server
 from parlour.server.api.types.base import Id, Version
 from parlour.server.errors import BadRequest
-from parlour.server.matches.move_forms import AnyMatch, move_forms
+from parlour.server.matches.wire_forms import AnyMatch, move_forms
 
 UNREADABLE: Final = (msgspec.DecodeError, RecursionError, UnicodeError)
 """What reading can end in."""

@@ -9,17 +9,16 @@ from litestar.types import Receive, Scope, Send
 
 from parlour import __version__
 from parlour.core.errors import ParlourError
-from parlour.server.api.dependencies import visitor_of
+from parlour.server.api.dependencies import FOR_ANYBODY, sender_of
 from parlour.server.api.error_responses import refusal_of
 from parlour.server.api.types.to_client import Welcome
-from parlour.server.auth import cookie
+from parlour.server.auth.sender import Sender
 from parlour.server.composition import Services
 from parlour.server.errors import SignInFirst, TooMany
 from parlour.server.security.client_address import client_address
 from parlour.server.security.middleware import refuse_socket
 from parlour.server.sockets.connection import POLICY_VIOLATION, Connection
 from parlour.server.sockets.requests import RequestHandler
-from parlour.server.store.records import Person
 
 MAX_MESSAGE: Final = 8192
 """The largest message that a client may send, in bytes."""
@@ -33,15 +32,14 @@ FLUSH_SECONDS: Final = 1.0
 
 async def serve_socket(
     services: Services,
-    person: Person,
+    sender: Sender,
     scope: Scope,
     receive: Receive,
     send: Send,
-    device: str = "",
 ) -> None:
     """Serve one client until it disconnects, or is disconnected."""
     max_queued = services.settings.outbox * 1024
-    connection = Connection(person, client_address(scope), max_queued, device)
+    connection = Connection(sender, client_address(scope), max_queued)
     await receive()
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     try:
@@ -123,23 +121,25 @@ SOCKET: Final = "/api/socket"
 AnySocket: TypeAlias = WebSocket[Any, Any, Any]
 
 
-@websocket(SOCKET)
+@websocket(SOCKET, opt=FOR_ANYBODY)
 async def socket(socket: AnySocket, state: State) -> None:
-    """Serve somebody who is signed in; others are answered with why not."""
+    """Serve somebody who is signed in, or a program; others are answered with why not.
+
+    The guard of the routes is not for sockets, which refuse in their own way.
+    """
     services: Services = state.services
     try:
-        person, device = await _signed_in(socket, services)
+        sender = await _signed_in(socket, services)
     except ParlourError as error:
         services.metrics.refused(refusal_of(error).code)
         await refuse_socket(socket.scope, error, socket.receive, socket.send)
         return
-    await serve_socket(services, person, socket.scope, socket.receive, socket.send, device)
+    await serve_socket(services, sender, socket.scope, socket.receive, socket.send)
 
 
-async def _signed_in(socket: AnySocket, services: Services) -> tuple[Person, str]:
-    """Who opens the socket, and on which device."""
-    person = await visitor_of(socket, services.accounts)
-    if person is None:
+async def _signed_in(socket: AnySocket, services: Services) -> Sender:
+    """Who opens the socket, and on which device or with which token."""
+    sender = await sender_of(socket, services.accounts, services.tokens)
+    if sender is None:
         raise SignInFirst
-    device = services.accounts.session_of(socket.cookies.get(cookie.NAME, ""))
-    return person, device or ""
+    return sender

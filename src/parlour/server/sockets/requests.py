@@ -12,9 +12,9 @@ from parlour.server.api.types import to_server
 from parlour.server.api.types.to_client import Done, Refused
 from parlour.server.composition import Services
 from parlour.server.errors import BadRequest, Forbidden, SetAside
-from parlour.server.lobby.access import may_watch
-from parlour.server.matches.admission import Asker, admit
+from parlour.server.lobby.table_access import may_watch
 from parlour.server.matches.live_match import LiveMatch
+from parlour.server.matches.match_access import Asker, admit
 from parlour.server.sockets.connection import Connection, Visit
 from parlour.server.sockets.decoding import (
     AskedBesideMoves,
@@ -144,6 +144,9 @@ class RequestHandler:
             return
         if not live.was_open_to(connection.person_id):
             return
+        if since is not None and since > live.match.version:
+            now = live.match.version
+            raise BadRequest("future_version", f"The match is at version {now}, not yet {since}.")
         services.feed.follow(connection, live, since)
         seat = live.seat_of(connection.person_id)
         if seat is not None:

@@ -4,12 +4,12 @@ from parlour.core.cells import SPECTATOR
 from parlour.server.api.types.base import Refusal
 from parlour.server.api.types.to_client import Presence as PresenceMessage
 from parlour.server.api.types.to_client import TableGone, TableNow
-from parlour.server.lobby.access import may_see, may_watch
 from parlour.server.lobby.table import TableState
+from parlour.server.lobby.table_access import may_see, may_watch
 from parlour.server.lobby.table_views import present_table
 from parlour.server.matches.live_match import LiveMatch
 from parlour.server.matches.registry import MatchRegistry
-from parlour.server.presence import Presence
+from parlour.server.presence import PresenceTracker
 from parlour.server.sockets.connection import Connection, Visit
 from parlour.server.sockets.lobby_feed import LobbyFeed
 from parlour.server.store.records import FINISHED
@@ -18,7 +18,7 @@ from parlour.server.store.records import FINISHED
 class TableFeed:
     """Hears of every change of tables and matches, and tells the connections there."""
 
-    def __init__(self, matches: MatchRegistry, presence: Presence, lobby: LobbyFeed) -> None:
+    def __init__(self, matches: MatchRegistry, presence: PresenceTracker, lobby: LobbyFeed) -> None:
         self._matches = matches
         self._presence = presence
         self._lobby = lobby

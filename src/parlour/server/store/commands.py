@@ -70,8 +70,8 @@ class SaveSnapshot(Command[None], frozen=True, kw_only=True):
 
 
 class FinishMatch(Command[None], frozen=True, kw_only=True):
-    """A running match has an outcome: its snapshot goes, and its table is finished. Refused
-    (`match_changed`) where the match is not running."""
+    """A running match has an outcome: its snapshot goes, and its table is finished, which is its
+    next revision. Refused (`match_changed`) where the match is not running."""
 
     match: str
     outcome: bytes
@@ -79,8 +79,8 @@ class FinishMatch(Command[None], frozen=True, kw_only=True):
 
 
 class StopMatch(Command[str], frozen=True, kw_only=True):
-    """A match goes no further without an outcome, `ended` or `quarantined`; its table is finished
-    if the match was running. Returns the table.
+    """A match goes no further without an outcome, `ended` or `quarantined`; its table is finished,
+    which is its next revision, if the match was running. Returns the table.
 
     Refused with `unknown_match` where there is no such match, and with `match_changed` where one
     that is not running is to be ended: only damage (`quarantined`) is found later than that."""
@@ -112,7 +112,7 @@ class SaveStickyMove(Command[None], frozen=True, kw_only=True):
 
 
 class CreateTable(Command[None], frozen=True, kw_only=True):
-    """Store a new table."""
+    """Store a new table, with revision 0."""
 
     id: str
     status: str
@@ -125,13 +125,13 @@ class CreateTable(Command[None], frozen=True, kw_only=True):
 
 
 class SaveTable(Command[None], frozen=True, kw_only=True):
-    """Store a table that has changed. The status is written only where it changes, because the end
-    of a match writes it too; refused (`table_changed`) where it is no longer what it was, or where
-    there is no such table."""
+    """Store a table that has changed, as its next revision; refused (`table_changed`) where it is
+    no longer at the revision that the change was made from, or where there is no such table. The
+    end of a match is a change of its table, too."""
 
     id: str
-    before: str
-    """The status that the change began with."""
+    revision: int
+    """The revision that the change was made from."""
     status: str
     public: bool
     host: str
@@ -164,9 +164,14 @@ class DeleteChat(Command[None], frozen=True, kw_only=True):
 
 
 class AddChatLine(Command[int], frozen=True, kw_only=True):
-    """Add a line of chat and delete the oldest beyond `keep`; the number of the line."""
+    """Add a line of chat and delete the oldest beyond `keep`; the number of the line.
+
+    Refused with `table_changed` where the table is no longer at the revision at which the line was
+    said, and with `no_such_person` where the speaker is deleted: a line that was on its way while
+    the chat was deleted does not outlive that."""
 
     table: str
+    revision: int
     person: str
     document: bytes
     now: float
@@ -223,7 +228,7 @@ class RecordSignIn(Command[Person | None], frozen=True, kw_only=True):
 
 class SetPassword(Command[Person], frozen=True, kw_only=True):
     """Set another password if the old hash is still what it was (`changed_meanwhile` otherwise);
-    all devices are signed out."""
+    all devices are signed out, and all tokens revoked."""
 
     id: str
     before: str
@@ -241,7 +246,7 @@ class EndDeviceSession(Command[Person], frozen=True, kw_only=True):
 
 
 class EndAllDeviceSessions(Command[Person], frozen=True, kw_only=True):
-    """Sign all devices of a person out."""
+    """Sign all devices of a person out, and revoke all their tokens."""
 
     id: str
 
@@ -264,7 +269,8 @@ class RecordSeen(Command[None], frozen=True, kw_only=True):
 
 
 class SetBan(Command[Person], frozen=True, kw_only=True):
-    """Ban whoever has the id, or else the account name, since a time; None lifts the ban."""
+    """Ban whoever has the id, or else the account name, since a time, which revokes their tokens;
+    None lifts the ban."""
 
     id: str
     key: str | None
@@ -305,6 +311,43 @@ class CompleteFollowUp(Command[None], frozen=True, kw_only=True):
 
     person: str
     number: int
+
+
+# ---- tokens for programs ------------------------------------------------------------------------
+
+
+class AddToken(Command[Person], frozen=True, kw_only=True):
+    """Store a token by its hash. Refused with `no_such_person`, `banned`, or `too_many_tokens`
+    where the person has `most` that are neither revoked nor expired."""
+
+    id: str
+    person: str
+    hash: bytes
+    name: str
+    created: float
+    expires: float
+    most: int
+
+
+class RevokeToken(Command[Person], frozen=True, kw_only=True):
+    """Revoke a token of a person; refused (`no_such_token`) where they have none with this id."""
+
+    id: str
+    person: str
+
+
+class RecordTokenUse(Command[None], frozen=True, kw_only=True):
+    """Note the day on which a token was used last, and that its person was here."""
+
+    id: str
+    day: float
+    now: float
+
+
+class PurgeTokens(Command[int], frozen=True, kw_only=True):
+    """Forget the tokens that expired before a time; how many there were."""
+
+    before: float
 
 
 # ---- the server itself -------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from parlour.server.store.records import (
     StoredMatch,
     TableRecord,
     TableSummary,
+    TokenRecord,
 )
 
 R = TypeVar("R")
@@ -180,6 +181,18 @@ class PersonRepository(Protocol):
         ...
 
 
+class TokenRepository(Protocol):
+    """Tokens with which programs act as people."""
+
+    async def by_hash(self, hash_: bytes, /) -> TokenRecord | None:
+        """The token with this hash, revoked and expired ones included."""
+        ...
+
+    async def of_person(self, person: str) -> list[TokenRecord]:
+        """The tokens of a person that are not revoked, the newest first."""
+        ...
+
+
 class StoreObserver(Protocol):
     """Counts what the store does. It is called from a thread of the store, and must not wait."""
 
@@ -218,6 +231,11 @@ class Store(Protocol):
     @property
     def people(self) -> PersonRepository:
         """Reads about people."""
+        ...
+
+    @property
+    def tokens(self) -> TokenRepository:
+        """Reads about tokens."""
         ...
 
     def commit(self, commands: Sequence[Command[Any]]) -> "asyncio.Future[list[Any]]":

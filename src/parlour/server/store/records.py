@@ -28,6 +28,21 @@ class Person(msgspec.Struct, frozen=True, kw_only=True):
     banned: bool = False
     ended: frozenset[str] = frozenset()
     """Device sessions that were signed out: their cookies are no longer good, either."""
+    tokens: frozenset[str] = frozenset()
+    """The ids of the tokens that were not revoked; they may have expired."""
+
+
+class TokenRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """A token with which programs act as a person. The token itself is stored nowhere."""
+
+    id: str
+    person: str
+    name: str
+    created: float
+    expires: float
+    used: float | None = None
+    """The beginning of the day, in UTC, on which it was used last."""
+    revoked: bool = False
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -44,6 +59,9 @@ class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     status: str
     document: bytes
+    revision: int
+    """How often the table was changed: each stored change is made from one revision, and gives the
+    next one."""
 
 
 class PlayerRecord(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,7 +7,6 @@ import pytest
 from parlour.core.errors import ParlourError
 from parlour.server.errors import Conflict
 from parlour.server.store.commands import (
-    AddChatLine,
     DeleteChat,
     RequireUntouched,
     SaveRuntime,
@@ -22,6 +21,7 @@ from tests.server.store.conformance.conftest import Open
 from tests.server.store.conformance.values import (
     RUNTIME,
     entry,
+    line,
     log_of,
     new_account,
     new_guest,
@@ -46,7 +46,9 @@ async def test_a_command_sees_what_those_before_it_have_changed(open_store: Open
     await store.commit([new_table(), new_match(), entry(1), entry(2), saved_table(public=False)])
     assert await log_of(store) == [b"entry 0", b"entry 1", b"entry 2"]
     with refuses("table_changed"):
-        await store.commit([saved_table(now=300.0), RequireUntouched(table="t1", before=300.0)])
+        await store.commit(
+            [saved_table(revision=1, now=300.0), RequireUntouched(table="t1", before=300.0)]
+        )
 
 
 @pytest.mark.parametrize("place", range(5))
@@ -119,11 +121,13 @@ async def test_of_two_appends_of_a_version_exactly_one_wins(open_store: Open) ->
 @story
 async def test_of_two_stores_that_append_a_version_exactly_one_wins(open_again: Open) -> None:
     stores = [await open_again(), await open_again()]
-    await stores[0].commit([new_table(), new_match()])
+    await stores[0].commit([new_table(), new_match(), new_guest()])
     for version in range(1, 30):
         answers = await asyncio.gather(
             *[
-                store.commit([entry(version, by=f" {number}"), _line(version, number)])
+                store.commit(
+                    [entry(version, by=f" {number}"), line(f"{version} {number}", keep=100)]
+                )
                 for number, store in enumerate(stores)
             ],
             return_exceptions=True,
@@ -135,11 +139,6 @@ async def test_of_two_stores_that_append_a_version_exactly_one_wins(open_again: 
         assert (await log_of(stores[1]))[-1] == f"entry {version} {winner}".encode()
     chat = await stores[0].tables.chat("t1", 100)
     assert len(chat) == 29, "what a loser's list had beside its entry is not stored"
-
-
-def _line(version: int, number: int) -> AddChatLine:
-    document = f"{version} {number}".encode()
-    return AddChatLine(table="t1", person="ann", document=document, now=0.0, keep=100)
 
 
 @story

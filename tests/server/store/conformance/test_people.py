@@ -6,7 +6,6 @@ import pytest
 
 from parlour.core.errors import ParlourError
 from parlour.server.store.commands import (
-    AddChatLine,
     Command,
     CompleteFollowUp,
     DeletePerson,
@@ -31,6 +30,7 @@ from tests.server.harness.story import story
 from tests.server.store.conformance.conftest import Open
 from tests.server.store.conformance.values import (
     add_account,
+    line,
     new_account,
     new_guest,
     new_match,
@@ -270,8 +270,8 @@ async def test_of_a_deleted_person_nothing_is_left_but_the_id(
             new_guest("ben", "Ben"),
             new_table(people=("ann",)),
             new_match(),
-            AddChatLine(table="t1", person="ann", document=b"hello", now=1.0, keep=9),
-            AddChatLine(table="t1", person="ben", document=b"hi", now=1.0, keep=9),
+            line("hello"),
+            line("hi", person="ben"),
             SaveStickyMove(table="t1", person="ann", name="block", move=b"{}"),
             Mute(person="ann", other="ben", most=9),
             Mute(person="ben", other="ann", most=9),
@@ -334,7 +334,7 @@ async def test_guests_who_left_no_trace_are_purged(open_store: Open) -> None:
             new_table("t2", people=("sat",), status="closed"),
             SetBan(id="banned", key=None, since=1.0),
             new_account("account", "account"),
-            AddChatLine(table="t1", person="talks", document=b"hello", now=1.0, keep=9),
+            line("hello", person="talks"),
             new_guest("fresh", "fresh", now=200.0),
         ]
     )

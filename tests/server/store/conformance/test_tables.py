@@ -1,11 +1,16 @@
 """Tables, the chat at them, and sticky moves."""
 
+import asyncio
+from typing import Any
+
 import pytest
 
-from parlour.server.errors import TooMany
+from parlour.server.errors import Conflict, TooMany
 from parlour.server.store.commands import (
-    AddChatLine,
+    Command,
     DeleteChat,
+    DeletePerson,
+    FinishMatch,
     RequireFewTables,
     RequireUntouched,
     SaveStickyMove,
@@ -17,8 +22,11 @@ from tests.server.harness.story import story
 from tests.server.store.conformance.conftest import Open
 from tests.server.store.conformance.values import (
     entry,
+    line,
+    new_guest,
     new_match,
     new_table,
+    revision_of,
     saved_table,
     status_of,
 )
@@ -28,7 +36,7 @@ from tests.server.store.conformance.values import (
 async def test_a_new_table_is_there_for_those_who_sit_at_it(open_store: Open) -> None:
     store = await open_store()
     await store.execute(new_table(people=("ann", "ben"), host="ann"))
-    record = TableRecord(id="t1", status="open", document=b'{"table":1}')
+    record = TableRecord(id="t1", status="open", document=b'{"table":1}', revision=0)
     assert await store.tables.get("t1") == record
     for person in ("ann", "ben"):
         assert await store.tables.of_person(person, 9) == [record]
@@ -66,7 +74,7 @@ async def test_a_changed_table_replaces_the_old_one(open_store: Open) -> None:
     await store.execute(new_table(people=("ann", "ben")))
     await store.execute(saved_table(people=("ben", "cat"), host="ben", public=False))
     assert await store.tables.get("t1") == TableRecord(
-        id="t1", status="open", document=b'{"table":2}'
+        id="t1", status="open", document=b'{"table":2}', revision=1
     )
     assert await store.tables.of_person("ann", 9) == []
     assert len(await store.tables.of_person("ben", 9)) == 1
@@ -82,31 +90,106 @@ async def test_a_changed_table_replaces_the_old_one(open_store: Open) -> None:
 
 
 @story
-async def test_a_status_is_changed_from_what_it_was_only(open_store: Open) -> None:
+async def test_every_change_of_a_table_is_its_next_revision(open_store: Open) -> None:
     store = await open_store()
-    await store.commit([new_table(people=("ann", "ben"))])
-    await store.execute(saved_table(before="open", status="running"))
-    assert await status_of(store) == "running"
+    await store.execute(new_table())
+    assert await revision_of(store) == 0
+    for revision in range(3):
+        await store.execute(saved_table(revision=revision))
+        assert await revision_of(store) == revision + 1
+    for found in (
+        await store.tables.public(9),
+        await store.tables.of_person("ann", 9),
+        await store.tables.with_person("ann"),
+    ):
+        assert [record.revision for record in found] == [3]
+
+
+@pytest.mark.parametrize("revision", [0, 2])
+@story
+async def test_a_change_that_was_made_from_another_revision_is_refused(
+    open_store: Open, revision: int
+) -> None:
+    store = await open_store()
+    await store.execute(new_table(people=("ann", "ben")))
+    await store.execute(saved_table(revision=0, status="running"))
+    before = await store.tables.get("t1")
     with refuses("table_changed"):
-        await store.execute(
-            saved_table(before="open", status="closed", people=("cat",), document=b"no")
+        await store.commit(
+            [
+                new_table("t2"),
+                saved_table(
+                    revision=revision, status="running", people=("cat",), document=b"no", host="cat"
+                ),
+            ]
         )
-    assert await status_of(store) == "running"
+    assert await store.tables.get("t1") == before
     assert await store.tables.of_person("cat", 9) == []
-    table = await store.tables.get("t1")
-    assert table is not None
-    assert table.document == b'{"table":2}'
+    assert await store.tables.get("t2") is None, "nothing of the list is stored"
 
 
 @story
-async def test_a_change_of_something_else_keeps_the_status_that_a_match_has_set(
-    open_store: Open,
+async def test_of_two_stores_that_change_a_table_exactly_one_wins(open_again: Open) -> None:
+    stores = [await open_again(), await open_again()]
+    await stores[0].execute(new_table())
+    for revision in range(20):
+        answers = await asyncio.gather(
+            *[
+                store.execute(saved_table(revision=revision, document=b"%d" % number))
+                for number, store in enumerate(stores)
+            ],
+            return_exceptions=True,
+        )
+        (winner,) = [number for number, answer in enumerate(answers) if answer is None]
+        loser = answers[1 - winner]
+        assert isinstance(loser, Conflict)
+        assert loser.code == "table_changed"
+        for store in stores:
+            table = await store.tables.get("t1")
+            assert table is not None
+            assert (table.document, table.revision) == (b"%d" % winner, revision + 1)
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        FinishMatch(match="m1", outcome=b"{}", now=1.0),
+        StopMatch(match="m1", status="ended", fault="x", now=1.0),
+        StopMatch(match="m1", status="quarantined", fault="x", now=1.0),
+    ],
+    ids=["finished", "ended", "quarantined"],
+)
+@story
+async def test_a_change_that_the_end_of_a_match_has_overtaken_is_refused(
+    open_store: Open, end: Command[Any]
 ) -> None:
     store = await open_store()
     await store.commit([new_table(status="running"), new_match()])
-    await store.execute(StopMatch(match="m1", status="ended", fault="x", now=1.0))
-    await store.execute(saved_table(before="running", status="running"))
+    await store.execute(end)
+    assert await revision_of(store) == 1
+    with refuses("table_changed"):
+        await store.execute(saved_table(revision=0, status="running"))
     assert await status_of(store) == "finished"
+    await store.execute(saved_table(revision=1, status="closed"))
+    assert await status_of(store) == "closed"
+
+
+@story
+async def test_what_leaves_a_table_as_it_is_keeps_its_revision(open_store: Open) -> None:
+    store = await open_store()
+    await store.commit([new_table(status="running"), new_match(), entry(1)])
+    await store.execute(StopMatch(match="m1", status="ended", fault="x", now=1.0))
+    await store.execute(StopMatch(match="m1", status="quarantined", fault="y", now=2.0))
+    assert await revision_of(store) == 1, "damage found after the end is none of the table's"
+    await store.commit(
+        [
+            SaveStickyMove(table="t1", person="ann", name="block", move=b"{}"),
+            RequireUntouched(table="t1", before=1e9),
+            few(9),
+            DeleteChat(table="t1"),
+        ]
+    )
+    assert await revision_of(store) == 1
 
 
 @pytest.mark.parametrize("status", ["open", "closed"])
@@ -240,14 +323,10 @@ async def test_sticky_moves_are_replaced_by_name(open_store: Open) -> None:
     ]
 
 
-def line(document: str, table: str = "t1", person: str = "ann", keep: int = 3) -> AddChatLine:
-    """A line of chat."""
-    return AddChatLine(table=table, person=person, document=document.encode(), now=1.0, keep=keep)
-
-
 @story
 async def test_chat_is_numbered_and_the_oldest_lines_go(open_store: Open) -> None:
     store = await open_store()
+    await store.commit([new_guest(), new_table(), new_table("t2")])
     numbers = await store.commit([line(str(number)) for number in range(5)])
     assert numbers == sorted(set(numbers))
     other = await store.execute(line("elsewhere", table="t2", keep=1))
@@ -260,10 +339,49 @@ async def test_chat_is_numbered_and_the_oldest_lines_go(open_store: Open) -> Non
 @story
 async def test_chat_is_deleted_at_one_table_alone(open_store: Open) -> None:
     store = await open_store()
+    await store.commit([new_guest(), new_table(), new_table("t2")])
     await store.commit([line("a"), line("b", table="t2"), DeleteChat(table="t1")])
     assert await store.tables.chat("t1", 9) == []
     assert len(await store.tables.chat("t2", 9)) == 1
     assert await store.execute(line("c")) > 0
+
+
+@story
+async def test_a_line_that_was_said_before_the_chat_was_deleted_does_not_outlive_that(
+    open_store: Open,
+) -> None:
+    store = await open_store()
+    await store.commit([new_guest(), new_table()])
+    await store.execute(line("before"))
+    opened = store.commit([DeleteChat(table="t1"), saved_table()])
+    with refuses("table_changed"):
+        await store.execute(line("on its way"))
+    await opened
+    assert await store.tables.chat("t1", 9) == []
+    await store.execute(line("after", revision=1))
+    assert [each.document for each in await store.tables.chat("t1", 9)] == [b"after"]
+
+
+@story
+async def test_a_line_at_a_table_that_is_not_there_is_refused(open_store: Open) -> None:
+    store = await open_store()
+    await store.execute(new_guest())
+    with refuses("table_changed"):
+        await store.execute(line())
+    assert await store.tables.chat("t1", 9) == []
+
+
+@story
+async def test_nobody_who_is_deleted_or_unknown_is_heard(open_store: Open) -> None:
+    store = await open_store()
+    await store.commit([new_guest(), new_table()])
+    await store.execute(line("before"))
+    deleted = store.execute(DeletePerson(id="ann", password=None, name="nobody", now=9.0))
+    for person in ("ann", "unknown"):
+        with refuses("no_such_person"):
+            await store.execute(line("on its way", person=person))
+    await deleted
+    assert await store.tables.chat("t1", 9) == []
 
 
 @story

@@ -3,6 +3,7 @@
 from typing import Any
 
 from parlour.server.store.commands import (
+    AddChatLine,
     AddGuest,
     AppendEntries,
     CreateMatch,
@@ -37,7 +38,7 @@ def new_table(id_: str = "t1", **changes: Any) -> CreateTable:
 def saved_table(id_: str = "t1", **changes: Any) -> SaveTable:
     """The same table with something changed."""
     fields: dict[str, Any] = {
-        "before": "open",
+        "revision": 0,
         "status": "open",
         "public": True,
         "host": "ann",
@@ -76,6 +77,19 @@ def entry(version: int, match: str = "m1", by: str = "") -> AppendEntries:
     )
 
 
+def line(document: str = "hello", **changes: Any) -> AddChatLine:
+    """A line of Ann's at the table `t1`."""
+    fields: dict[str, Any] = {
+        "table": "t1",
+        "revision": 0,
+        "person": "ann",
+        "document": document.encode(),
+        "now": 1.0,
+        "keep": 3,
+    }
+    return AddChatLine(**{**fields, **changes})
+
+
 def new_guest(id_: str = "ann", name: str = "Ann", now: float = 100.0) -> AddGuest:
     """A guest."""
     return AddGuest(id=id_, name=name, key=name.casefold(), now=now)
@@ -104,3 +118,10 @@ async def status_of(store: Store, table: str = "t1") -> str:
     found = await store.tables.get(table)
     assert found is not None
     return found.status
+
+
+async def revision_of(store: Store, table: str = "t1") -> int:
+    """The revision of a table."""
+    found = await store.tables.get(table)
+    assert found is not None
+    return found.revision

@@ -13,6 +13,7 @@ from parlour.server.store.sqlite import schema_version as schemas
 from parlour.server.store.sqlite.schema_version import newest, version_of
 from tests.server.harness.refusals import refuses
 from tests.server.harness.story import story
+from tests.server.store.conformance.values import revision_of, saved_table
 from tests.server.store.sqlite.support import note, noted
 
 
@@ -97,6 +98,26 @@ def test_what_tables_kept_in_an_old_file_is_kept_in_a_new_one(tmp_path: Path) ->
     ]
     assert file.execute("SELECT guest_key FROM person").fetchone() == ("ann",)
     file.close()
+
+
+@story
+async def test_tables_of_an_old_file_begin_with_revision_0_and_can_be_changed(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "parlour.db"
+    file = sqlite3.connect(path)
+    for _, script in schemas.steps()[:4]:
+        file.executescript(script)
+    file.execute("PRAGMA user_version = 4")
+    file.execute("INSERT INTO tables VALUES ('t1', 'open', 1, 'ann', 0, 0, ?)", (b"{}",))
+    file.commit()
+    file.close()
+
+    store = SqliteStore(path)
+    assert await revision_of(store) == 0
+    await store.execute(saved_table(revision=0))
+    assert await revision_of(store) == 1
+    store.close()
 
 
 def test_a_newer_schema_is_refused_and_left_alone(tmp_path: Path) -> None:

@@ -36,6 +36,19 @@ describe("seats", () => {
     ]);
   });
 
+  it("shows what was rolled for the start while the first settlements are placed", () => {
+    const rolls = { ROLLPB: "6 4", ROLLPR: "3 1" };
+    const shown = (turn: string) =>
+      Object.fromEntries(
+        readSeats(matchWith({ ...rolls, turn })).map(({ seat, opening }) => [seat, opening]),
+      );
+    expect(shown("PBPre0")).toMatchObject({ PB: [6, 4], PR: [3, 1] });
+    expect(shown("PRPre1")).toMatchObject({ PB: null, PR: null });
+    expect(readSeats(matchWith({ turn: "PBPre0" })).every((one) => one.opening === null)).toBe(
+      true,
+    );
+  });
+
   it("has all its points, and the winner is named, once the match is over", () => {
     const outcome = {
       ranking: [

@@ -22,6 +22,16 @@ export interface SeatNow {
   blocks: boolean;
   onTurn: boolean;
   toAct: boolean;
+  /** What it rolled for the start, while the first settlements are placed. */
+  opening: readonly [number, number] | null;
+}
+
+/** The roll by which a seat got its place in the turn order, the last one where there was a tie. */
+export function openingRoll(view: View, seat: string): readonly [number, number] | null {
+  const [one, other] = String(view[`ROLL${seat}`] ?? "")
+    .split(" ")
+    .map(Number);
+  return one && other ? [one, other] : null;
 }
 
 const number = (view: View, key: string): number => {
@@ -76,6 +86,7 @@ export function readSeats(match: MatchNow): SeatNow[] {
         blocks: view[`BLK${seat}`] === true,
         onTurn: seat === turn,
         toAct: match.toAct.includes(seat),
+        opening: String(view["turn"]).endsWith("Pre0") ? openingRoll(view, seat) : null,
       };
     })
     .sort((one, other) => one.order - other.order);

@@ -157,6 +157,7 @@ export const table: typeof english = {
   development: (number) => count(number, "Entwicklungskarte", "Entwicklungskarten"),
   knights: (number) => `${count(number, "Ritter", "Ritter")} gespielt`,
   roadLength: (number) => `längster Straßenzug: ${number}`,
+  openingRoll: "Wurf um den Beginn",
   largestArmy: "größtes Heer",
   longestRoad: "längste Straße",
   takeFromPanel: (name) => `Von ${name} eine Karte nehmen`,

@@ -90,6 +90,7 @@ export const refusals = {
   emotes_only: "At this table people talk in short words only.",
   too_fast: "Slow down: not so many messages at once.",
   too_many_requests: "Slow down: not so many requests at once.",
+  too_many_setups: "Slow down: the board is checked too often; wait a little.",
   too_many_new: "So many new tables are too many; wait a little.",
   too_many_tables: "You have too many tables already: close, finish or give up one.",
   match_not_begun: "The match has not begun yet.",
@@ -116,6 +117,8 @@ export const refusals = {
   nothing_said: "There is nothing to say.",
   no_such_person: "There is no such person.",
   mute_yourself: "You cannot mute yourself.",
+  no_such_token: "There is no such token, or not any more.",
+  too_many_tokens: "You have as many tokens as one may have: revoke one first.",
   too_many_muted: "You have muted too many people already.",
   table_unreadable: "This table cannot be read any more.",
   // the account

@@ -161,6 +161,7 @@ export const table = {
   development: (number: number) => count(number, "development card", "development cards"),
   knights: (number: number) => `${count(number, "knight", "knights")} played`,
   roadLength: (number: number) => `longest line of roads: ${number}`,
+  openingRoll: "rolled for the start",
   largestArmy: "largest army",
   longestRoad: "longest road",
   takeFromPanel: (name: string) => `Take a card from ${name}`,

@@ -6,7 +6,13 @@ from litestar import Controller, Request, Response, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
-from parlour.server.api.dependencies import PeopleHere, PersonHere, VisitorHere
+from parlour.server.api.dependencies import (
+    FOR_PROGRAMS,
+    PeopleHere,
+    PersonHere,
+    SenderHere,
+    VisitorHere,
+)
 from parlour.server.api.error_responses import reading, writing
 from parlour.server.api.types.people import ComeIn, Credentials, DeleteMe, Me, NewPassword
 from parlour.server.auth import cookie
@@ -34,16 +40,20 @@ class PeopleRoutes(Controller):
         person = await people.guest(data.name, client_address(request.scope))
         return _known(request, people, person)
 
-    @get("/me", responses=reading(401, 403))
-    async def me(self, request: AnyRequest, people: PeopleHere, person: PersonHere) -> Response[Me]:
+    @get("/me", responses=reading(401, 403), opt=FOR_PROGRAMS)
+    async def me(
+        self, request: AnyRequest, people: PeopleHere, person: PersonHere, sender: SenderHere
+    ) -> Response[Me]:
         """Who the server takes one for. Renews the cookie when it is a day old."""
-        value = await people.renewed(person, request.cookies.get(cookie.NAME, ""))
         response = Response(_me(person))
+        if sender is None or sender.token:
+            return response  # a token is never exchanged for a cookie
+        value = await people.renewed(person, request.cookies.get(cookie.NAME, ""))
         if value is not None:
             response.set_cookie(_cookie(request, people, value, cookie.GOOD_FOR))
         return response
 
-    @patch("/me", responses=writing(401, 404, 409, 422, 429))
+    @patch("/me", responses=writing(404, 409, 422, 429))
     async def rename(self, data: JSONBody[ComeIn], people: PeopleHere, person: PersonHere) -> Me:
         """Be called otherwise."""
         return _me(await people.rename(person, data.name))
@@ -81,7 +91,7 @@ class PeopleRoutes(Controller):
             await people.sign_out(visitor, session)
         return _unknown(request, people)
 
-    @post("/sign-out/everywhere", status_code=204, responses=writing(401))
+    @post("/sign-out/everywhere", status_code=204, responses=writing())
     async def sign_out_everywhere(
         self, request: AnyRequest, people: PeopleHere, person: PersonHere
     ) -> Response[None]:
@@ -89,7 +99,7 @@ class PeopleRoutes(Controller):
         await people.sign_out_everywhere(person)
         return _unknown(request, people)
 
-    @post("/password", status_code=200, responses=writing(401, 409, 422, 429))
+    @post("/password", status_code=200, responses=writing(409, 422, 429))
     async def password(
         self,
         data: JSONBody[NewPassword],
@@ -100,7 +110,7 @@ class PeopleRoutes(Controller):
         """Change the password; every other device is signed out."""
         return _known(request, people, await people.change_password(person, data.old, data.new))
 
-    @post("/me/delete", status_code=204, responses=writing(401, 409, 429))
+    @post("/me/delete", status_code=204, responses=writing(409, 429))
     async def delete(
         self, data: JSONBody[DeleteMe], request: AnyRequest, people: PeopleHere, person: PersonHere
     ) -> Response[None]:

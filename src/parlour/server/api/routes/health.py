@@ -6,6 +6,7 @@ from typing import Any, Final
 from litestar import Request, Response, get
 from litestar.datastructures import State
 
+from parlour.server.api.dependencies import FOR_ANYBODY
 from parlour.server.api.error_responses import reading
 from parlour.server.api.types.base import Health
 from parlour.server.composition import Services
@@ -17,13 +18,13 @@ TAGS: Final = ["observability"]
 FRESH: Final = {"Cache-Control": "no-store"}
 
 
-@get("/healthz", tags=TAGS, response_headers=FRESH, responses=reading())
+@get("/healthz", tags=TAGS, response_headers=FRESH, responses=reading(), opt=FOR_ANYBODY)
 async def healthz() -> Health:
     """Whether the process is alive. It touches nothing else."""
     return Health(status="alive")
 
 
-@get("/readyz", tags=TAGS, response_headers=FRESH, responses=reading())
+@get("/readyz", tags=TAGS, response_headers=FRESH, responses=reading(), opt=FOR_ANYBODY)
 async def readyz(state: State) -> Health:
     """Whether the server can store something and is not about to stop; otherwise 503."""
     services: Services = state.services
@@ -33,7 +34,14 @@ async def readyz(state: State) -> Health:
     return Health(status="ready")
 
 
-@get("/metrics", tags=TAGS, media_type="text/plain", response_headers=FRESH, responses=reading(403))
+@get(
+    "/metrics",
+    tags=TAGS,
+    media_type="text/plain",
+    response_headers=FRESH,
+    responses=reading(403),
+    opt=FOR_ANYBODY,
+)
 async def metrics(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
     """The figures of the server, for Prometheus; only from this machine unless settings say so."""
     services: Services = state.services

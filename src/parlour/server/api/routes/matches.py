@@ -10,11 +10,11 @@ from litestar.openapi import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 from litestar.response import Stream
 
-from parlour.server.api.dependencies import PersonHere, VisitorHere
+from parlour.server.api.dependencies import FOR_PROGRAMS, PersonHere, VisitorHere
 from parlour.server.api.error_responses import reading
 from parlour.server.api.types.matches import MatchInfo, MatchLine, MatchView, Replay
-from parlour.server.matches.admission import Asker
 from parlour.server.matches.history import MatchHistory
+from parlour.server.matches.match_access import Asker
 from parlour.server.matches.replay import MOST_CHANGES
 from parlour.server.store.interface import Before
 
@@ -84,6 +84,7 @@ class MatchRoutes(Controller):
 
     path = "/api"
     tags = ["matches"]  # noqa: RUF012 Litestar reads it from the class
+    opt = FOR_PROGRAMS
     dependencies = {"history": Provide(provide_history)}  # noqa: RUF012 the same
 
     @get("/my/matches", responses=reading(401, 403))
@@ -99,7 +100,7 @@ class MatchRoutes(Controller):
         """The matches one plays or played, the last touched first."""
         return await history.mine(person, status, Before(before, before_id), limit)
 
-    @get("/matches/{match:str}", responses=reading(403, 404, 409))
+    @get("/matches/{match:str}", responses=reading(401, 403, 404, 409))
     async def info(
         self,
         match: MatchId,
@@ -112,7 +113,10 @@ class MatchRoutes(Controller):
 
     @get(
         "/matches/{match:str}/view",
-        responses={200: ResponseSpec(MatchView, generate_examples=False), **reading(403, 404, 409)},
+        responses={
+            200: ResponseSpec(MatchView, generate_examples=False),
+            **reading(401, 403, 404, 409),
+        },
     )
     async def view(
         self,
@@ -129,7 +133,10 @@ class MatchRoutes(Controller):
 
     @get(
         "/matches/{match:str}/replay",
-        responses={200: ResponseSpec(Replay, generate_examples=False), **reading(403, 404, 409)},
+        responses={
+            200: ResponseSpec(Replay, generate_examples=False),
+            **reading(401, 403, 404, 409),
+        },
     )
     async def replay(
         self,
@@ -146,7 +153,7 @@ class MatchRoutes(Controller):
             await history.replay(Asker(visitor, invite), match, first, last, viewer or None)
         )
 
-    @get("/matches/{match:str}/log", media_type=NDJSON, responses=reading(403, 404, 409))
+    @get("/matches/{match:str}/log", media_type=NDJSON, responses=reading(401, 403, 404, 409))
     async def log(
         self,
         match: MatchId,

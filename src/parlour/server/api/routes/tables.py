@@ -8,8 +8,8 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from parlour.core.game import ENGLISH
-from parlour.server.api.dependencies import PersonHere, VisitorHere
-from parlour.server.api.error_responses import reading, writing
+from parlour.server.api.dependencies import FOR_ANYBODY, FOR_PROGRAMS, PersonHere, VisitorHere
+from parlour.server.api.error_responses import reading, refusal_of, writing
 from parlour.server.api.types.tables import (
     GameInfo,
     OneSeat,
@@ -18,6 +18,9 @@ from parlour.server.api.types.tables import (
     RulesPage,
     SeatBot,
     Seed,
+    SetupNote,
+    SetupPreview,
+    SetupRequest,
     SwapSeats,
     Table,
     TableLine,
@@ -27,6 +30,7 @@ from parlour.server.api.types.tables import (
 from parlour.server.lobby.games import all_games, game_of
 from parlour.server.lobby.listing import MOST_LISTED
 from parlour.server.lobby.service import TableService
+from parlour.server.lobby.setup_preview import DraftedSetup
 from parlour.server.lobby.table_views import present_game, present_rules
 from parlour.server.security.client_address import client_address
 
@@ -58,24 +62,61 @@ async def provide_tables(state: State) -> TableService:
     return tables
 
 
+def present_draft(draft: DraftedSetup) -> SetupPreview:
+    """A draft as it is sent."""
+    return SetupPreview(
+        setup=draft.setup,
+        options=draft.options,
+        seats=draft.seats,
+        view=draft.view,
+        notes=[
+            SetupNote(
+                code=note.code,
+                sentence=note.sentence,
+                keys=list(note.keys),
+                piece=note.piece,
+                count=note.count,
+            )
+            for note in draft.review.notes
+        ],
+        figures=dict(draft.review.figures),
+        refusal=None if draft.error is None else refusal_of(draft.error),
+    )
+
+
 class LobbyRoutes(Controller):
     """Everything under `/api` that is about games and tables. An id that is none is not found."""
 
     path = "/api"
     tags = ["lobby"]  # noqa: RUF012 Litestar reads it from the class
+    opt = FOR_PROGRAMS
     dependencies = {"tables": Provide(provide_tables)}  # noqa: RUF012 the same
 
-    @get("/games", responses=reading())
+    @get("/games", responses=reading(), opt=FOR_ANYBODY)
     async def games(self) -> list[GameInfo]:
         """The games that can be played here, with all that a host can choose."""
         return [present_game(game) for game in all_games().values()]
 
-    @get("/rules/{game:str}", responses=reading(404))
+    @get("/rules/{game:str}", responses=reading(404), opt=FOR_ANYBODY)
     async def rules(self, game: GameName, language: Language = ENGLISH) -> RulesPage:
         """The rules of a game, every one with its id."""
         return present_rules(game_of(game), language)
 
-    @get("/tables", responses=reading())
+    @post("/games/{game:str}/setup", status_code=200, responses=writing(401, 404, 422, 429))
+    async def setup(
+        self,
+        game: GameName,
+        data: JSONBody[SetupRequest],
+        tables: TablesHere,
+        person: PersonHere,
+    ) -> SetupPreview:
+        """Look at a draft of a setup: the board it gives, what is missing, and how even it is.
+
+        A draft that is not lawful is no error here: the answer says why it would be refused.
+        """
+        return present_draft(await tables.preview(person, game, data))
+
+    @get("/tables", responses=reading(), opt=FOR_ANYBODY)
     async def public_tables(self, tables: TablesHere, limit: Limit = 100) -> list[TableLine]:
         """The public tables: those that wait for players, then those that play."""
         return [tables.present_line(state) for state in await tables.listing.public(limit)]
@@ -89,7 +130,7 @@ class LobbyRoutes(Controller):
             tables.present_line(state) for state in await tables.listing.of_person(person.id, limit)
         ]
 
-    @post("/tables", responses=writing(401, 404, 422, 429))
+    @post("/tables", responses=writing(404, 422, 429))
     async def create(
         self,
         data: JSONBody[TableSettings],
@@ -101,7 +142,7 @@ class LobbyRoutes(Controller):
         state = await tables.create(person, data, client_address(request.scope))
         return tables.present(state, person)
 
-    @post("/quick", responses=writing(401, 404, 422, 429))
+    @post("/quick", responses=writing(404, 422, 429))
     async def quick(
         self, data: JSONBody[QuickPlay], request: AnyRequest, tables: TablesHere, person: PersonHere
     ) -> Table:
@@ -109,14 +150,14 @@ class LobbyRoutes(Controller):
         state = await tables.quick(person, data, client_address(request.scope))
         return tables.present(state, person)
 
-    @get("/tables/{table:str}", responses=reading(403, 404))
+    @get("/tables/{table:str}", responses=reading(401, 403, 404))
     async def see(
         self, table: TableId, tables: TablesHere, visitor: VisitorHere, invite: Invite = ""
     ) -> Table:
         """A table that one may see; a private one needs its invitation until one sits there."""
         return tables.present(await tables.see(visitor, table, invite), visitor)
 
-    @put("/tables/{table:str}", responses=writing(401, 404, 409, 422, 429))
+    @put("/tables/{table:str}", responses=writing(404, 409, 422, 429))
     async def change(
         self,
         table: TableId,
@@ -127,7 +168,7 @@ class LobbyRoutes(Controller):
         """Set a table up anew; after a match this opens it for the next one. For the host."""
         return tables.present(await tables.change(person, table, data), person)
 
-    @post("/tables/{table:str}/take", status_code=200, responses=writing(401, 404, 409, 422))
+    @post("/tables/{table:str}/take", status_code=200, responses=writing(404, 409, 422))
     async def take(
         self, table: TableId, data: JSONBody[TakeSeat], tables: TablesHere, person: PersonHere
     ) -> Table:
@@ -135,12 +176,12 @@ class LobbyRoutes(Controller):
         state = await tables.take(person, table, data.seat, data.invite)
         return tables.present(state, person)
 
-    @post("/tables/{table:str}/leave", status_code=200, responses=writing(401, 404, 409))
+    @post("/tables/{table:str}/leave", status_code=200, responses=writing(404, 409))
     async def leave(self, table: TableId, tables: TablesHere, person: PersonHere) -> Table:
         """Get up while no match runs; the table closes when nobody is left."""
         return tables.present(await tables.leave(person, table), person)
 
-    @post("/tables/{table:str}/give-up", status_code=200, responses=writing(401, 404, 409))
+    @post("/tables/{table:str}/give-up", status_code=200, responses=writing(404, 409))
     async def give_up(self, table: TableId, tables: TablesHere, person: PersonHere) -> Table:
         """Give one's seat in a running match up, for good.
 
@@ -149,7 +190,7 @@ class LobbyRoutes(Controller):
         """
         return tables.present(await tables.give_up(person, table), person)
 
-    @post("/tables/{table:str}/swap", status_code=200, responses=writing(401, 404, 409, 422))
+    @post("/tables/{table:str}/swap", status_code=200, responses=writing(404, 409, 422))
     async def swap(
         self,
         table: TableId,
@@ -160,45 +201,45 @@ class LobbyRoutes(Controller):
         """Let two seats change their players. For the host."""
         return tables.present(await tables.swap(person, table, data.seats), person)
 
-    @post("/tables/{table:str}/bot", status_code=200, responses=writing(401, 404, 409, 422))
+    @post("/tables/{table:str}/bot", status_code=200, responses=writing(404, 409, 422))
     async def bot(
         self, table: TableId, data: JSONBody[SeatBot], tables: TablesHere, person: PersonHere
     ) -> Table:
         """Put a bot into a free seat. For the host."""
         return tables.present(await tables.seat_bot(person, table, data.seat, data.bot), person)
 
-    @post("/tables/{table:str}/remove", status_code=200, responses=writing(401, 404, 409, 422))
+    @post("/tables/{table:str}/remove", status_code=200, responses=writing(404, 409, 422))
     async def remove(
         self, table: TableId, data: JSONBody[OneSeat], tables: TablesHere, person: PersonHere
     ) -> Table:
         """Free a seat; a person who sat there may not sit down here again. For the host."""
         return tables.present(await tables.remove(person, table, data.seat), person)
 
-    @post("/tables/{table:str}/seed", status_code=200, responses=writing(401, 404, 409, 422))
+    @post("/tables/{table:str}/seed", status_code=200, responses=writing(404, 409, 422))
     async def seed(
         self, table: TableId, data: JSONBody[Seed], tables: TablesHere, person: PersonHere
     ) -> Table:
         """Add words to the chance of the next match, whose commitment is shown already."""
         return tables.present(await tables.seed(person, table, data.seed), person)
 
-    @post("/tables/{table:str}/invite", status_code=200, responses=writing(401, 404, 409))
+    @post("/tables/{table:str}/invite", status_code=200, responses=writing(404, 409))
     async def invite(self, table: TableId, tables: TablesHere, person: PersonHere) -> Table:
         """Make another invite link; the old one no longer works. For the host."""
         return tables.present(await tables.new_invite(person, table), person)
 
-    @post("/tables/{table:str}/start", status_code=200, responses=writing(401, 404, 409, 422))
+    @post("/tables/{table:str}/start", status_code=200, responses=writing(404, 409, 422))
     async def start(self, table: TableId, tables: TablesHere, person: PersonHere) -> Table:
         """Begin the match. For the host."""
         return tables.present(await tables.start(person, table), person)
 
-    @post("/tables/{table:str}/rematch", status_code=200, responses=writing(401, 404, 409, 429))
+    @post("/tables/{table:str}/rematch", status_code=200, responses=writing(404, 409, 429))
     async def rematch(
         self, table: TableId, data: JSONBody[Rematch], tables: TablesHere, person: PersonHere
     ) -> Table:
         """Open the table for another match of the same people, or begin it if one plays alone."""
         return tables.present(await tables.rematch(person, table, start=data.start), person)
 
-    @post("/tables/{table:str}/close", status_code=200, responses=writing(401, 404, 409))
+    @post("/tables/{table:str}/close", status_code=200, responses=writing(404, 409))
     async def close(self, table: TableId, tables: TablesHere, person: PersonHere) -> Table:
         """Close a table at which no match runs. For the host."""
         return tables.present(await tables.close(person, table), person)

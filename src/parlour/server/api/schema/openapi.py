@@ -19,7 +19,7 @@ from litestar.routes import HTTPRoute
 from litestar.types import ControllerRouterHandler
 
 from parlour import __version__
-from parlour.server.api.dependencies import DEPENDENCIES
+from parlour.server.api.dependencies import DEPENDENCIES, PROGRAMS
 from parlour.server.api.schema.json_schema import Json, schema_components, unwrapped, wire_types
 from parlour.server.auth import cookie
 
@@ -28,7 +28,8 @@ ABOUT: Final = (
     " are described by `/api/schema/messages.json`."
 )
 COOKIE: Final = "cookie"
-"""The name of the security scheme."""
+TOKEN: Final = "token"
+"""The names of the security schemes."""
 RETRY_AFTER: Final = {
     "Retry-After": {"description": "Seconds to wait.", "schema": {"type": "string"}}
 }
@@ -55,7 +56,7 @@ def openapi_document(routes: tuple[ControllerRouterHandler, ...]) -> Json:
             use_handler_docstrings=True,
             render_plugins=[JsonRenderPlugin()],
             tags=_tags(routes),
-            components=Components(security_schemes={COOKIE: _COOKIE_SCHEME}),
+            components=Components(security_schemes={COOKIE: _COOKIE_SCHEME, TOKEN: _TOKEN_SCHEME}),
         ),
         logging_config=None,
     )
@@ -72,6 +73,13 @@ _COOKIE_SCHEME: Final = SecurityScheme(
     name=cookie.NAME,
     security_scheme_in="cookie",
     description="Set by `POST /api/guest`, `/api/register` and `/api/sign-in`.",
+)
+
+
+_TOKEN_SCHEME: Final = SecurityScheme(
+    type="http",
+    scheme="bearer",
+    description="A token for programs, made by `POST /api/my/tokens`: `Authorization: Bearer …`.",
 )
 
 
@@ -132,9 +140,12 @@ def _finish(operation: Json, handler: HTTPRouteHandler) -> None:
 def _security(handler: HTTPRouteHandler) -> list[dict[str, list[str]]]:
     """Who must be known, who may be, and what is the same for everybody."""
     asked = set(_asked(handler.parsed_fn_signature.parameters, handler.resolve_dependencies()))
+    known: list[dict[str, list[str]]] = [{COOKIE: []}]
+    if handler.opt.get(PROGRAMS):
+        known.append({TOKEN: []})
     if "person" in asked:
-        return [{COOKIE: []}]
-    return [{COOKIE: []}, {}] if "visitor" in asked else []
+        return known
+    return [*known, {}] if "visitor" in asked else []
 
 
 def _asked(names: Mapping[str, Any], provided: Mapping[str, Any]) -> Iterator[str]:

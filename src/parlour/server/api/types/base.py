@@ -13,6 +13,9 @@ Version: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10_000_000)]
 JsonObject: TypeAlias = dict[str, Any]
 """A JSON object that only a game can read: a move, or the values of cells."""
 
+SetupOps: TypeAlias = list[Any] | str
+"""A host's list of operations: as text, or as a JSON list of operations. At most 64 KiB."""
+
 LegalMoves: TypeAlias = Annotated[
     msgspec.Raw,
     msgspec.Meta(extra_json_schema={"type": "array", "items": {"type": "object"}}),
@@ -34,7 +37,9 @@ class Refusal(Wire, frozen=True):
     rule: str | None = None
     """The rule of the game that was broken, where one was."""
     operation: str | None = None
-    """The operation to blame, where a move was sent as operations."""
+    """The operation to blame, where a move or a setup was sent as operations."""
+    place: int | None = None
+    """Its number in the list, from 1."""
 
 
 class Health(Wire, frozen=True):

@@ -118,9 +118,11 @@ class MatchInfo(Wire, frozen=True):
     options: dict[str, OptionValue]
     """Every rule option."""
     commitment: str
-    """The hash of the secret, shown before the match began."""
+    """The hash of the secret and the setup, shown before the match began."""
     seeds: dict[str, str]
     """By seat: what players added to the chance of the match."""
+    setup: str
+    """The host's list of operations, which the commitment fixes too; empty where there is none."""
     statistics: Statistics | None
     """Once the match is over."""
     stopped: Stopped | None

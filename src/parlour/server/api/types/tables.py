@@ -4,11 +4,22 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from parlour.server.api.types.base import Id, Name, SeatName, Wire
+from parlour.server.api.types.base import (
+    Id,
+    JsonObject,
+    Name,
+    Refusal,
+    SeatName,
+    SetupOps,
+    Wire,
+)
 
 OptionValue: TypeAlias = bool | int | str
 Seconds: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=86_400)]
 Watchers: TypeAlias = Literal["anyone", "invited", "nobody"]
+TimeOut: TypeAlias = Literal["bot", "defaults"]
+"""What follows when the time of a player has run out several times in a row."""
+OffersPerTurn: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100)] | None
 Status: TypeAlias = Literal["open", "running", "finished", "closed"]
 
 
@@ -42,20 +53,29 @@ class TableSettings(Wire, frozen=True):
     options: Annotated[dict[Name, OptionValue], msgspec.Meta(max_length=32)] = {}  # noqa: RUF012 msgspec copies it
     """Single options that differ from the preset."""
     seats: Annotated[int, msgspec.Meta(ge=1, le=16)] | None = None
-    """How many seats; the most the game has, if it is not said."""
+    """How many seats; if it is not said as many as the setup names, or the most the game has."""
     clock: Clock | None = None
     """Null for no clock, or for that of the preset where it comes with one."""
     public: bool = True
     """Whether the lobby shows the table; otherwise it is found by its invite link."""
     watch: Watchers = "anyone"
     """Who may watch, beside those who sit here: those with the invite link, or nobody at all."""
-    offers_per_turn: Annotated[int, msgspec.Meta(ge=0, le=100)] = 10
-    """How many trade offers a player may make in one turn, where the game has such offers."""
+    offers_per_turn: OffersPerTurn | msgspec.UnsetType = msgspec.UNSET
+    """How many trade offers a player may make in one turn, where the game has such offers; null for
+    no limit. Left out: as the preset says, or 10."""
+    time_out: TimeOut | msgspec.UnsetType = msgspec.UNSET
+    """Whenever time runs out, the default decision of the rules is taken: it ends the trade or the
+    turn. With `bot`, a bot plays on after two such decisions in a row until the player is back;
+    with `defaults`, nobody ever plays in their name. Left out: as the preset says, or `bot`."""
     grace: Annotated[int, msgspec.Meta(ge=0, le=600)] = 30
     """Seconds that a clock stands still when the player to move loses the connection. They are
     there again after a decision without an absence."""
     emotes_only: bool = False
     """Whether people talk in emotes alone."""
+    setup: SetupOps = ""
+    """The host's list of operations by which the match is set up, as text or JSON; empty: by lot.
+    It is checked at once, and answered as text in its normal form. Another one, or other seats or
+    options beside one, make a new commitment and clear all seeds."""
 
 
 class PersonSeated(Wire, frozen=True, tag_field="kind", tag="person"):
@@ -117,6 +137,8 @@ class TableLine(Wire, frozen=True):
     seats: list[Seat]
     clock: Clock | None
     watch: Watchers
+    own_setup: bool
+    """Whether the host has set the match up by operations."""
     match: Id | None
     """The match that runs, or ran last."""
     created: float
@@ -137,7 +159,8 @@ class Table(Wire, frozen=True):
     watching: list[Watcher]
     """Those who watch; of many only the hundred who came first."""
     commitment: str
-    """The hash of the secret of the running or next match, shown before seeds are taken."""
+    """The hash of the secret of the running or next match, followed by the host's setup if there is
+    one; shown before seeds are taken."""
     match: Id | None
     """The match that runs, or ran last."""
     invite: str | None
@@ -195,7 +218,7 @@ class QuickPlay(Wire, frozen=True):
 
     game: Name
     seats: Annotated[int, msgspec.Meta(ge=1, le=16)] | None = None
-    """How many seats; the most the game has, if it is not said."""
+    """How many seats; if it is not said as many as the setup names, or the most the game has."""
     bot: Name = "greedy"
     """Which bot takes the other seats."""
     preset: Name = "standard"
@@ -206,6 +229,58 @@ class QuickPlay(Wire, frozen=True):
     seed: Annotated[str, msgspec.Meta(min_length=1, max_length=64)] | None = None
     """Goes into the chance of the match, whose commitment is shown only with the answer: who wants
     to see it before adding a seed opens a table instead."""
+    setup: SetupOps = ""
+    """The list of operations by which the match is set up, as text or JSON; empty: by lot."""
+
+
+class SetupRequest(Wire, frozen=True):
+    """A draft of a setup to look at; nothing is stored."""
+
+    seats: Annotated[int, msgspec.Meta(ge=1, le=16)] | None = None
+    """How many seats; if it is not said as many as the setup names, or the most the game has."""
+    preset: Name = "standard"
+    options: Annotated[dict[Name, OptionValue], msgspec.Meta(max_length=32)] = {}  # noqa: RUF012 msgspec copies it
+    """Single options that differ from the preset."""
+    setup: SetupOps = ""
+    """The draft, as text or JSON."""
+    start: Literal["given", "random", "beginner"] = "given"
+    """`given` looks at the draft. `random` and `beginner` give a board to begin with instead."""
+
+
+class SetupNote(Wire, frozen=True):
+    """Something in a draft that is missing, too much, or lopsided."""
+
+    code: str
+    """Stable, for programs."""
+    sentence: str
+    """For people."""
+    keys: list[str]
+    """Where it is seen."""
+    piece: str
+    """What is missing or too much; empty for other notes."""
+    count: int
+    """How many of these, or of the keys."""
+
+
+class SetupPreview(Wire, frozen=True):
+    """What comes of a draft."""
+
+    setup: str
+    """The complete list of what a host may lay by hand, in its normal form; what the draft leaves
+    to chance is drawn as an example. Of a refused draft the list as it was read, if it was."""
+    options: dict[str, OptionValue]
+    """The options that differ from the preset, with those that this list needs."""
+    seats: int
+    """How many seats it was looked at for."""
+    view: JsonObject
+    """By key what everybody sees before the first move; of a refused draft what it lays by hand."""
+    notes: list[SetupNote]
+    """What stands out; a draft with notes may be lawful all the same."""
+    figures: JsonObject
+    """What the game counts. Tacan: `pips` by resource, and under `left` how many `tiles`, `tokens`
+    and `harbours` of each kind are not laid yet, below zero where there are too many."""
+    refusal: Refusal | None
+    """Why no match can be set up like that; null if one can."""
 
 
 class GameOption(Wire, frozen=True):
@@ -231,6 +306,16 @@ class GameDecision(Wire, frozen=True):
     """What it is, for people."""
 
 
+class PresetSettings(Wire, frozen=True):
+    """What a preset sets at a table beside rule options, unless the host says otherwise."""
+
+    clock: Clock | None
+    offers_per_turn: OffersPerTurn
+    """How many trade offers a player may make in one turn; null for no limit."""
+    time_out: TimeOut
+    """What follows when time runs out, as in the settings of a table."""
+
+
 class GameInfo(Wire, frozen=True):
     """A game that can be played here."""
 
@@ -245,12 +330,16 @@ class GameInfo(Wire, frozen=True):
     options: list[GameOption]
     presets: dict[str, dict[str, OptionValue]]
     """By name: the options that differ from the standard rules."""
+    preset_settings: dict[str, PresetSettings]
+    """By preset: what it sets beside these options."""
     decisions: list[GameDecision]
     """What a clock can limit."""
     clocks: dict[str, Clock | None]
     """Ready-made clocks by name."""
     bots: list[str]
     """The bots that can play it."""
+    setups: list[str]
+    """What a host who lays the board can begin with; empty where nothing can be laid by hand."""
 
 
 class RulesPage(Wire, frozen=True):

@@ -93,7 +93,8 @@ class Sync(Message, frozen=True, tag="sync"):
     to_act: list[str]
     """The seats that are asked for a decision."""
     legal: LegalMoves
-    """The legal moves of the viewer: a JSON list. There may be more of kinds without bound."""
+    """The legal moves of the viewer, ready to be sent. Moves of kinds without bound, such as trade
+    offers, are legal without being listed."""
     timers: list[Timer]
     """The clocks of the seats that are asked; none in a match without clock."""
     commitment: str

@@ -160,7 +160,8 @@ def stop_match(connection: sqlite3.Connection, command: StopMatch) -> str:
 
 def _finish_table(connection: sqlite3.Connection, table: str, now: float) -> None:
     connection.execute(
-        "UPDATE tables SET status = 'finished', touched = ? WHERE id = ?", (now, table)
+        "UPDATE tables SET status = 'finished', touched = ?, revision = revision + 1 WHERE id = ?",
+        (now, table),
     )
 
 

@@ -40,7 +40,7 @@ def add_guest(connection: sqlite3.Connection, command: AddGuest) -> Person:
         "INSERT INTO person (id, name, guest_key, created, seen) VALUES (?, ?, ?, ?, ?)",
         (command.id, command.name, command.key, command.now, command.now),
     )
-    return _required(connection, command.id)
+    return required_person(connection, command.id)
 
 
 def register_account(connection: sqlite3.Connection, command: RegisterAccount) -> Person:
@@ -56,12 +56,12 @@ def register_account(connection: sqlite3.Connection, command: RegisterAccount) -
     if changed.rowcount != 1:
         raise Conflict("already_registered", "You have an account already.")
     _note_change(connection, command.id)
-    return _required(connection, command.id)
+    return required_person(connection, command.id)
 
 
 def rename_person(connection: sqlite3.Connection, command: RenamePerson) -> Person:
     """Give somebody another name."""
-    if _required(connection, command.id).registered:
+    if required_person(connection, command.id).registered:
         try:
             connection.execute(
                 "UPDATE person SET name = ?, name_key = ? WHERE id = ?",
@@ -76,7 +76,7 @@ def rename_person(connection: sqlite3.Connection, command: RenamePerson) -> Pers
             (command.name, command.key, command.id),
         )
     _note_change(connection, command.id)
-    return _required(connection, command.id)
+    return required_person(connection, command.id)
 
 
 def displace_guests(connection: sqlite3.Connection, command: DisplaceGuests) -> list[Person]:
@@ -123,7 +123,7 @@ def record_sign_in(connection: sqlite3.Connection, command: RecordSignIn) -> Per
         "UPDATE person SET password = ?, seen = ? WHERE id = ? AND password = ?",
         (command.password, command.now, command.id, command.before),
     )
-    return _required(connection, command.id) if changed.rowcount == 1 else None
+    return required_person(connection, command.id) if changed.rowcount == 1 else None
 
 
 def set_password(connection: sqlite3.Connection, command: SetPassword) -> Person:
@@ -135,12 +135,13 @@ def set_password(connection: sqlite3.Connection, command: SetPassword) -> Person
     if changed.rowcount != 1:
         raise changed_meanwhile()
     _forget_ended_sessions(connection, command.id)
-    return _required(connection, command.id)
+    _revoke_tokens(connection, command.id)
+    return required_person(connection, command.id)
 
 
 def end_device_session(connection: sqlite3.Connection, command: EndDeviceSession) -> Person:
     """Sign one device out, or all of them."""
-    person = _required(connection, command.id)
+    person = required_person(connection, command.id)
     if not person.registered or len(person.ended) >= command.most:
         return end_all_device_sessions(connection, EndAllDeviceSessions(id=command.id))
     connection.execute(
@@ -148,21 +149,27 @@ def end_device_session(connection: sqlite3.Connection, command: EndDeviceSession
         " ON CONFLICT (person, session) DO UPDATE SET until = excluded.until",
         (command.id, command.session, command.until),
     )
-    return _required(connection, command.id)
+    return required_person(connection, command.id)
 
 
 def end_all_device_sessions(
     connection: sqlite3.Connection, command: EndAllDeviceSessions
 ) -> Person:
-    """Sign all devices out."""
+    """Sign all devices out, and all programs."""
     connection.execute("UPDATE person SET epoch = epoch + 1 WHERE id = ?", (command.id,))
     _forget_ended_sessions(connection, command.id)
-    return _required(connection, command.id)
+    _revoke_tokens(connection, command.id)
+    return required_person(connection, command.id)
 
 
 def _forget_ended_sessions(connection: sqlite3.Connection, person: str) -> None:
     """All cookies of a person are of an earlier epoch: none has to be remembered."""
     connection.execute("DELETE FROM ended_session WHERE person = ?", (person,))
+
+
+def _revoke_tokens(connection: sqlite3.Connection, person: str) -> None:
+    """No program acts as this person any more."""
+    connection.execute("UPDATE token SET revoked = 1 WHERE person = ?", (person,))
 
 
 def purge_device_sessions(connection: sqlite3.Connection, command: PurgeDeviceSessions) -> int:
@@ -189,7 +196,8 @@ def delete_person(connection: sqlite3.Connection, command: DeletePerson) -> None
 
 
 def _forget_words(connection: sqlite3.Connection, id_: str) -> None:
-    """Delete a person's chat, sticky moves and mutes."""
+    """Delete a person's chat, sticky moves, mutes and tokens."""
+    connection.execute("DELETE FROM token WHERE person = ?", (id_,))
     connection.execute("DELETE FROM chat WHERE person = ?", (id_,))
     connection.execute("DELETE FROM kept WHERE person = ?", (id_,))
     connection.execute("DELETE FROM mute WHERE person = ? OR other = ?", (id_, id_))
@@ -225,12 +233,14 @@ def set_ban(connection: sqlite3.Connection, command: SetBan) -> Person:
             raise no_such_person()
         id_ = account.person
     connection.execute("UPDATE person SET banned = ? WHERE id = ?", (command.since, id_))
-    return _required(connection, id_)
+    if command.since is not None:
+        _revoke_tokens(connection, id_)
+    return required_person(connection, id_)
 
 
 def mute(connection: sqlite3.Connection, command: Mute) -> None:
     """No longer hear somebody."""
-    _required(connection, command.other)
+    required_person(connection, command.other)
     if len(_muted(connection, command.person)) >= command.most:
         raise Conflict("too_many_muted", f"You have muted {command.most} people already.")
     connection.execute(
@@ -337,6 +347,7 @@ def _get(connection: sqlite3.Connection, person: str) -> Person | None:
         return None
     id_, name, registered, epoch, banned = row
     ended = connection.execute("SELECT session FROM ended_session WHERE person = ?", (id_,))
+    tokens = connection.execute("SELECT id FROM token WHERE person = ? AND NOT revoked", (id_,))
     return Person(
         id=id_,
         name=name,
@@ -344,10 +355,12 @@ def _get(connection: sqlite3.Connection, person: str) -> Person | None:
         epoch=epoch,
         banned=bool(banned),
         ended=frozenset(session for (session,) in ended),
+        tokens=frozenset(token for (token,) in tokens),
     )
 
 
-def _required(connection: sqlite3.Connection, person: str) -> Person:
+def required_person(connection: sqlite3.Connection, person: str) -> Person:
+    """A person who is not deleted; refused (`no_such_person`) where there is none."""
     found = _get(connection, person)
     if found is None:
         raise no_such_person()

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 from parlour.server.store.commands import Command
 from parlour.server.store.errors import StorageError
 from parlour.server.store.interface import NoObserver, StoreObserver
-from parlour.server.store.sqlite import matches, people, server_state, tables
+from parlour.server.store.sqlite import matches, people, server_state, tables, tokens
 from parlour.server.store.sqlite.backup import back_up
 from parlour.server.store.sqlite.database_file import (
     connect,
@@ -21,7 +21,7 @@ from parlour.server.store.sqlite.database_file import (
 from parlour.server.store.sqlite.process_lock import Lock
 from parlour.server.store.sqlite.reader_threads import MemoryReader, Readers
 from parlour.server.store.sqlite.schema_version import check_version, migrate
-from parlour.server.store.sqlite.wal_checkpoints import Checkpoints
+from parlour.server.store.sqlite.wal_checkpoints import WalCheckpoints
 from parlour.server.store.sqlite.writer_thread import FileIdentity, Writer
 
 R = TypeVar("R")
@@ -30,6 +30,7 @@ COMMANDS: Final = {
     **matches.COMMANDS,
     **tables.COMMANDS,
     **people.COMMANDS,
+    **tokens.COMMANDS,
     **server_state.COMMANDS,
 }
 """The function that carries out each command."""
@@ -66,7 +67,7 @@ class SqliteStore:
             self.writer = Writer(self._connection, observer)
             self._readers = MemoryReader(self.writer)
         else:
-            self._checkpoints = Checkpoints(path, self._connection)
+            self._checkpoints = WalCheckpoints(path, self._connection)
             self.writer = Writer(
                 self._connection, observer, FileIdentity(path).check, self._checkpoints.committed
             )
@@ -74,6 +75,7 @@ class SqliteStore:
         self.matches = matches.SqliteMatches(self._readers)
         self.tables = tables.SqliteTables(self._readers)
         self.people = people.SqlitePeople(self._readers)
+        self.tokens = tokens.SqliteTokens(self._readers)
 
     def commit(self, commands: Sequence[Command[Any]]) -> "asyncio.Future[list[Any]]":
         """Commit a list of commands, whole or not at all; done when it is on the disk."""

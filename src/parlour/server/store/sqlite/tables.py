@@ -16,6 +16,7 @@ from parlour.server.store.commands import (
     SaveTable,
 )
 from parlour.server.store.records import ChatRecord, StickyMove, TableRecord, TableSummary
+from parlour.server.store.sqlite.people import no_such_person
 from parlour.server.store.sqlite.reader_threads import Reader
 
 # ---- commands ----------------------------------------------------------------------------------
@@ -40,19 +41,18 @@ def create_table(connection: sqlite3.Connection, command: CreateTable) -> None:
 
 
 def save_table(connection: sqlite3.Connection, command: SaveTable) -> None:
-    """Store a table that has changed; its status only where the change is about that."""
+    """Store a table that has changed, if it is still at the revision before."""
     changed = connection.execute(
-        "UPDATE tables SET public = ?1, host = ?2, touched = ?3, document = ?4,"
-        " status = CASE WHEN ?6 = ?7 THEN status ELSE ?7 END"
-        " WHERE id = ?5 AND (?6 = ?7 OR status = ?6)",
+        "UPDATE tables SET status = ?, public = ?, host = ?, touched = ?, document = ?,"
+        " revision = revision + 1 WHERE id = ? AND revision = ?",
         (
+            command.status,
             command.public,
             command.host,
             command.now,
             command.document,
             command.id,
-            command.before,
-            command.status,
+            command.revision,
         ),
     )
     if changed.rowcount != 1:
@@ -109,6 +109,14 @@ def delete_chat(connection: sqlite3.Connection, command: DeleteChat) -> None:
 
 def add_chat_line(connection: sqlite3.Connection, command: AddChatLine) -> int:
     """Add a line, and delete the oldest ones; its number."""
+    if not connection.execute(
+        "SELECT 1 FROM tables WHERE id = ? AND revision = ?", (command.table, command.revision)
+    ).fetchone():
+        raise table_changed()
+    if not connection.execute(
+        "SELECT 1 FROM person WHERE id = ? AND deleted IS NULL", (command.person,)
+    ).fetchone():
+        raise no_such_person()
     ((number,),) = connection.execute(
         "INSERT INTO chat (table_id, time, person, document) VALUES (?, ?, ?, ?) RETURNING number",
         (command.table, command.now, command.person, command.document),
@@ -140,7 +148,7 @@ def table_changed() -> Conflict:
 # ---- reads -------------------------------------------------------------------------------------
 
 
-COLUMNS: Final = "id, status, CAST(document AS BLOB)"
+COLUMNS: Final = "id, status, CAST(document AS BLOB), revision"
 
 
 class SqliteTables:
@@ -187,8 +195,11 @@ class SqliteTables:
         return await self._reader.read(lambda connection: _recent(connection, status, limit))
 
 
-def _records(rows: Iterable[tuple[str, str, bytes]]) -> list[TableRecord]:
-    return [TableRecord(id=id_, status=status, document=document) for id_, status, document in rows]
+def _records(rows: Iterable[tuple[str, str, bytes, int]]) -> list[TableRecord]:
+    return [
+        TableRecord(id=id_, status=status, document=document, revision=revision)
+        for id_, status, document, revision in rows
+    ]
 
 
 def _get(connection: sqlite3.Connection, table: str) -> list[TableRecord]:

@@ -22,7 +22,7 @@ AT_LATEST: Final = 40_000
 CHECKPOINT: Final = "PRAGMA wal_checkpoint(PASSIVE)"
 
 
-class Checkpoints:
+class WalCheckpoints:
     """Made for the one connection that writes."""
 
     def __init__(self, path: Path, writing: sqlite3.Connection) -> None:

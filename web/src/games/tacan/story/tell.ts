@@ -3,6 +3,7 @@ import type { Words } from "../../../words";
 import { type Cast, type Line, type Piece, text } from "../../game";
 import { turnOf } from "../choices";
 import { rollOf } from "../rolled";
+import { openingRoll } from "../seats";
 import { toldDeed } from "./deeds";
 import { gainsOf } from "./gains";
 import { seats, seatsOf } from "./hands";
@@ -32,13 +33,11 @@ export function tellIn(
 /** What each seat rolled for the start, in seat order; with a tie, what it rolled last. */
 function opening({ words, line }: Teller, view: View): Line[] {
   const rolls = seats.flatMap((seat): Piece[] => {
-    const [one, other] = String(view[`ROLL${seat}`] ?? "")
-      .split(" ")
-      .map(Number);
-    return one && other
+    const dice = openingRoll(view, seat);
+    return dice
       ? [
           { kind: "seat", seat },
-          { kind: "dice", dice: [one, other] },
+          { kind: "dice", dice },
         ]
       : [];
   });

@@ -79,6 +79,7 @@ export const front: typeof english = {
     seats: (taken, free) => `${count(taken, "Platz", "Plätze")} besetzt, ${free} frei`,
     full: "Alle Plätze sind besetzt",
   },
+  ownBoard: "eigener Plan",
   ownRules: "Eigene Regeln",
   rulesHere: "Anders als Standard:",
   sitDown: "Hinsetzen",

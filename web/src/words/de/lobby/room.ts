@@ -67,5 +67,7 @@ export const room: typeof english = {
   closeTable: "Tisch schließen",
   closeTitle: "Den Tisch schließen?",
   closeMore: "Alle gehen zurück in die Lobby. Gespielte Partien bleiben.",
+  renewed:
+    "Der Gastgeber hat den Spielplan geändert. Die Würfel sind neu versiegelt und alle eigenen Worte gelöscht: Gib deine noch einmal ein, wenn du magst.",
   leftTable: "Du bist aufgestanden.",
 };

@@ -85,6 +85,7 @@ export const front = {
     seats: (taken: number, free: number) => `${count(taken, "seat", "seats")} taken, ${free} free`,
     full: "Every seat is taken",
   },
+  ownBoard: "own board",
   ownRules: "Own rules",
   rulesHere: "Other than standard:",
   sitDown: "Sit down",

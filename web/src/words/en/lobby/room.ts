@@ -66,5 +66,7 @@ export const room = {
   closeTable: "Close the table",
   closeTitle: "Close the table?",
   closeMore: "Everybody at it goes back to the lobby. Matches that were played stay.",
+  renewed:
+    "The host has changed the board. The dice are sealed anew, and all seeds were cleared: add yours again if you like.",
   leftTable: "You got up.",
 };

@@ -1,1 +1,0 @@
-import{Cn as e,Sn as t,ct as n,gt as r,in as i,wn as a}from"./base-C0R45jdz.js";function o(o,s){a(s,!0);{let e=t(()=>r().common.missing);n(o,{get title(){return i(e)}})}e()}export{o as default};

@@ -1,1 +1,0 @@
-import{$ as e,Cn as t,Sn as n,gt as r,in as i,wn as a}from"./base-C0R45jdz.js";import{t as o}from"./Device-CuMJLHlQ.js";function s(s,c){a(c,!0);{let t=n(()=>r().table.settings);e(s,{get title(){return i(t)},get onclose(){return c.onclose},children:(e,t)=>{o(e,{bare:!0})},$$slots:{default:!0}})}t()}export{s as default};

@@ -1,0 +1,140 @@
+"""A board of one's own: laid by tap and by keys, kept as a file, shared by a link, played on."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Download, Locator, expect
+
+from tests.browser.axe import faults_of
+from tests.browser.conftest import Invite
+from tests.browser.lobby import Lobby
+from tests.browser.person import DESKTOP, PHONE, Person, Size
+
+BALANCED = "Nothing is missing"
+
+
+def editor(person: Person) -> Locator:
+    """The window in which a board is laid."""
+    return person.page.get_by_role("dialog", name="A board of your own")
+
+
+def begin(person: Person) -> Locator:
+    """Set up a table of Tacan with a board of one's own, from the beginner's board."""
+    Lobby(person).enter()
+    person.go("/new/tacan")
+    person.page.get_by_role("radio", name="My own").check(force=True)
+    laying = editor(person)
+    laying.get_by_role("button", name="Beginner’s board").click()
+    expect(laying).to_contain_text(BALANCED)
+    return laying
+
+
+def place(laying: Locator, key: str) -> Locator:
+    """A hex or a harbour."""
+    return laying.locator(f".hit[data-key={key}]")
+
+
+def said(laying: Locator, key: str) -> str:
+    """What a screen reader says of a place."""
+    return place(laying, key).get_attribute("aria-label") or ""
+
+
+def saved(laying: Locator) -> Download:
+    """The file that a board is saved as."""
+    with laying.page.expect_download() as download:
+        laying.get_by_role("button", name="Save as a file").click()
+    return download.value
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_board_is_laid_kept_shared_and_shown_to_everyone(
+    invite: Invite, size: Size, tmp_path: Path
+) -> None:
+    ann, ben = invite("Ann", size), invite("Ben", size)
+    laying = begin(ann)
+    before = said(laying, "H00"), said(laying, "H04")
+
+    place(laying, "H00").click()
+    place(laying, "H04").click()
+    terrain = [re.split(", ", one)[1] for one in before]
+    expect(place(laying, "H00")).to_have_attribute("aria-label", re.compile(terrain[1]))
+    expect(place(laying, "H04")).to_have_attribute("aria-label", re.compile(terrain[0]))
+
+    file = tmp_path / "board.txt"
+    saved(laying).save_as(file)
+    assert file.read_text(encoding="utf-8").startswith("[set(H00,")
+    link = laying.get_by_label("Link to this board").input_value()
+    laying.get_by_role("button", name="Random board").click()
+    expect(laying.get_by_label("Link to this board")).not_to_have_value(link)
+    laying.locator("input[type=file]").set_input_files(file)
+    expect(laying.get_by_label("Link to this board")).to_have_value(link)
+    assert faults_of(ann, "the editor of boards") == []
+    laying.get_by_role("button", name="Use this board").click()
+    expect(laying).to_be_hidden()
+    ann.page.get_by_role("button", name="Open the table").click()
+
+    invited = ann.page.get_by_role("textbox", name="Invite link").input_value()
+    ben.become_guest()
+    ben.visit(invited)
+    for person in (ann, ben):
+        room = person.page.get_by_role("main")
+        expect(room.get_by_role("img", name="The board of this table")).to_be_visible()
+        room.get_by_text("As a list of operations").click()
+        expect(room.locator("pre")).to_contain_text("set(H00,")
+
+    ben.visit(link)
+    form = ben.page.get_by_role("dialog")
+    expect(form.get_by_role("img", name="The board of this table")).to_be_visible()
+    expect(form.get_by_role("radio", name="My own")).to_be_checked()
+
+
+def test_a_board_is_laid_by_keys_alone_and_says_what_is_wrong_with_it(invite: Invite) -> None:
+    ann = invite("Ann")
+    laying = begin(ann)
+    keyboard, status = ann.page.keyboard, laying.get_by_role("status").first
+    place(laying, "H09").focus()
+    keyboard.press("ArrowLeft")
+    expect(place(laying, "H08")).to_be_focused()
+    keyboard.press("Enter")
+    expect(place(laying, "H08")).to_have_attribute("aria-pressed", "true")
+    other = laying.get_by_role("group", name="Lay something else here").locator(
+        "button[aria-pressed=false]"
+    )
+    other.first.focus()
+    keyboard.press("Enter")
+    expect(laying).to_contain_text("Missing: 1 ×")
+    expect(laying).to_contain_text("Too many by 1")
+    use = laying.get_by_role("button", name="Use this board")
+    expect(use).to_have_attribute("aria-disabled", "true")
+
+    keyboard.press("Control+z")
+    expect(status).to_have_text("Undone.")
+    expect(laying).to_contain_text(BALANCED)
+    expect(use).not_to_have_attribute("aria-disabled", "true")
+    keyboard.press("Escape")
+    expect(laying).to_be_visible()
+    keyboard.press("Escape")
+    expect(laying).to_be_hidden()
+
+
+def test_a_file_that_is_no_board_is_refused_and_changes_nothing(
+    invite: Invite, tmp_path: Path
+) -> None:
+    ann = invite("Ann")
+    laying = begin(ann)
+    link = laying.get_by_label("Link to this board").input_value()
+    broken = tmp_path / "notes.txt"
+    broken.write_text("milk, eggs", encoding="utf-8")
+    laying.locator("input[type=file]").set_input_files(broken)
+
+    expect(laying.get_by_role("alert")).to_contain_text("notes.txt was not loaded")
+    expect(laying.get_by_label("Link to this board")).to_have_value(link)
+
+
+def test_a_link_without_a_whole_board_says_so(invite: Invite) -> None:
+    ann = invite("Ann")
+    ann.become_guest()
+    ann.visit("/new/tacan#board=1gb")
+
+    expect(ann.page.get_by_text("This link holds no whole board")).to_be_visible()

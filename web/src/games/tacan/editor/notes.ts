@@ -1,0 +1,54 @@
+import type { View } from "../../../state/match";
+import { listed } from "../../../words/plural";
+import { words } from "../../../words";
+import type { SetupNote } from "../../../wire/setups";
+import { tileOf } from "../board";
+import { valueName } from "./named";
+import { say } from "./words";
+
+const numbersOf = (keys: readonly string[]): number[] =>
+  keys.filter((key) => key.startsWith("H")).map((key) => Number(key.slice(1)));
+
+/** What a note is about: a piece, or the numbers that lie at its places. */
+function about({ code, keys, piece }: SetupNote, view: View): string {
+  if (code.startsWith("tile")) return valueName("terrain", piece);
+  if (code.startsWith("token") && piece) return valueName("number", piece);
+  if (code.startsWith("harbour") && piece) return valueName("harbour", piece);
+  return listed(
+    keys.filter((key) => key.startsWith("H")).map((key) => String(tileOf(view, key).number ?? "")),
+    say().and,
+  );
+}
+
+/** A note in the language that is spoken; the server's own words where there are none. */
+export function noteText(note: SetupNote, view: View): string {
+  const numbers = numbersOf(note.keys);
+  const where = numbers.length ? say().hexes(numbers) : "";
+  const known = say().noteTexts[note.code];
+  return known?.({ what: about(note, view), many: note.count, where }) ?? note.sentence;
+}
+
+/** Whether a note says why a board cannot be played; the others only tell that it is lopsided. */
+export const isWrong = ({ code }: SetupNote): boolean => code !== "strong_neighbours";
+
+/** What stands out at each place, in words. */
+export function marksOf(
+  notes: readonly SetupNote[],
+  view: View,
+): ReadonlyMap<string, readonly string[]> {
+  const marks = new Map<string, readonly string[]>();
+  for (const note of notes)
+    for (const key of note.keys)
+      if (/^[HM]\d\d$/.test(key)) marks.set(key, [...(marks.get(key) ?? []), noteText(note, view)]);
+  return marks;
+}
+
+/** The place in a list where it is wrong, in words, before the sentence. */
+export function refusalText(
+  refusal: { sentence: string; place?: number | null; operation?: string | null },
+  sentence: string,
+): string {
+  return words().language === "en" || typeof refusal.place !== "number"
+    ? sentence
+    : `${say().place(refusal.place)} ${sentence}`;
+}
