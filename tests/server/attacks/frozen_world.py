@@ -214,7 +214,7 @@ class FrozenWorld:
     async def move_for(self, match: str, seat: str, move: Any) -> None:
         """A bot moves, as the test wants it."""
         live = await self.services.matches.get(match)
-        await live.play(seat, lambda _match: move, None, by_person=False)
+        await live.play(seat, lambda _match: [move], None, by_person=False)
 
     async def begin(self, begun: Begun) -> None:
         """A match goes on here, at a table of its own."""

@@ -1,7 +1,7 @@
 """One match on two servers, with hidden cards that differ for one viewer, who must not notice."""
 
 from collections import Counter
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, cast
@@ -12,7 +12,7 @@ from parlour.core.chance import FastChance, ScriptedChance
 from parlour.core.errors import ParlourError
 from parlour.core.log import Log
 from parlour.core.match import Match
-from parlour.core.ops import parse, to_json
+from parlour.core.ops import Op, parse, text, to_json
 from parlour.server.api.types.tables import TableSettings
 from tests.server.attacks.frozen_world import (
     PEOPLE,
@@ -27,7 +27,6 @@ from tests.server.attacks.frozen_world import (
     table_of,
 )
 from tests.server.attacks.twin_states import AnyGame, Made, TwinStates
-from tests.support.operations import find_move
 
 PROBES: Final = 2
 """Moves that are not allowed, tried before every move; sometimes one more as operations."""
@@ -54,6 +53,8 @@ class Findings:
     """How often the hidden cards were dealt anew, at first and because they had to be shown."""
     bonuses: int = 0
     """Sales that brought a bonus token, whose worth only its owner sees."""
+    lists: int = 0
+    """Several moves that were sent as one list."""
     kinds: Counter[str] = field(default_factory=Counter)
     refusals: Counter[str] = field(default_factory=Counter)
     messages: Counter[str] = field(default_factory=Counter)
@@ -86,6 +87,7 @@ class Twins:
             self._game.options(settings.preset, **settings.options),
             SECRET,
             time=time.now,
+            setup=settings.setup,
         )
         self._chance = ScriptedChance()
         self._leader = Match(self._game, self._leader.state, self._leader.log, self._chance, SECRET)
@@ -106,7 +108,14 @@ class Twins:
                 await self._deal()
                 continue
             await self._probe()
-            await self._make(made)
+            listed = [made]
+            if self._is_placing(made):
+                listed += filter(None, [self._states.next_move()])
+            if all(self._game.text(one.move).startswith("road") for one in listed[1:]):
+                await self._make(*listed)
+            else:
+                for one in listed:
+                    await self._make(one)
             if self.findings.moves % LOOKS == 0:
                 await self._look()
         await self._look()
@@ -136,34 +145,56 @@ class Twins:
             self._people.append(visitors)
         self._compare()
 
-    async def _make(self, made: Made) -> None:
-        """The same move on both sides, with the draws that go with it."""
+    def _is_placing(self, made: Made) -> bool:
+        """Whether the viewer settles at the start: the road from there goes into the same list."""
+        mine = self._seats[made.seat] == self._viewer
+        return mine and "Pre" in str(self._game.cells(self._leader.state)["turn"].value)
+
+    async def _make(self, *made: Made) -> None:
+        """The same moves on both sides, with the draws that go with them."""
         self._time.now += 1.0
-        seat, form = self._seats[made.seat], self._game.to_json(made.move)
-        sent: dict[str, Any] = {"move": form}
-        if seat == self._viewer and self._luck.below(3) == 0:
-            sender = self._leader.sender_view(seat)
-            sent = {"ops": to_json(self._game.write_operations(sender, made.move))}
-        version = self._leader.version
-        for here, begun, people, draws in zip(
-            self._worlds, self._begun, self._people, made.draws, strict=True
+        seat, version = self._seats[made[0].seat], self._leader.version
+        sent: dict[str, Any] = {"move": self._game.to_json(made[0].move)}
+        if len(made) > 1 or (seat == self._viewer and self._luck.below(3) == 0):
+            sent = {"ops": to_json(self._written(seat, made))}
+        for number, (here, begun, people) in enumerate(
+            zip(self._worlds, self._begun, self._people, strict=True)
         ):
             live = await here.services.matches.get(begun.match_id)
+            draws = [draw for one in made for draw in one.draws[number]]
             script(cast("ScriptedChance", live.match._chance), draws)
             if seat == self._gone:
-                await here.move_for(begun.match_id, seat, made.move)
+                await here.move_for(begun.match_id, seat, made[0].move)
                 continue
             answer = await people[seat].ask("move", match=begun.match_id, version=version, **sent)
             assert answer["type"] == "done", answer
-        script(self._chance, made.draws[0])
-        self._leader.play(seat, made.move, time=self._time.now)
+        for one in made:
+            script(self._chance, one.draws[0])
+            self._leader.play(seat, one.move, time=self._time.now)
         while self._leader.proceed(self._time.now):
             continue
-        self.findings.moves += 1
-        self.findings.different.update({key[:2] for key in self._states.different})
-        self.findings.kinds[str(form["move"])] += 1
-        self.findings.bonuses += form["move"] == "sell" and getattr(made.move, "count", 0) > 2
+        self._note(*made)
         self._compare()
+
+    def _written(self, seat: str, made: Sequence[Made]) -> list[Op]:
+        """The moves as one list of operations; what stands for all of them stands once."""
+        match, ops = self._leader, list[Op]()
+        for one in made:
+            written = self._game.write_operations(match.sender_view(seat), one.move)
+            ops += [op for op in written if op not in ops]
+            if one is not made[-1]:
+                match = match.after(match.step(seat, one.move))
+        return ops
+
+    def _note(self, *made: Made) -> None:
+        found = self.findings
+        found.lists += len(made) > 1
+        for one in made:
+            form = self._game.to_json(one.move)
+            found.moves += 1
+            found.different.update({key[:2] for key in self._states.different})
+            found.kinds[str(form["move"])] += 1
+            found.bonuses += form["move"] == "sell" and getattr(one.move, "count", 0) > 2
 
     async def _probe(self) -> None:
         """The viewer asks for what is not allowed, and for what it knows already."""
@@ -195,13 +226,23 @@ class Twins:
             return found
         keys = list(self._game.cells(self._leader.state))
         ops = f"[set({keys[self._luck.below(len(keys))]},{self._value()})]"
-        return found if self._means_a_move(ops) else [*found, {"ops": ops}]
+        lists = [ops, *self._longer(ops)]
+        return [*found, *({"ops": one} for one in lists if not self._means_a_move(one))]
+
+    def _longer(self, ops: str) -> list[str]:
+        """A legal move of the viewer, with something after it."""
+        if self._viewer not in self._leader.to_act():
+            return []
+        legal = self._leader.legal(self._viewer)
+        move = legal[self._luck.below(len(legal))]
+        written = self._game.write_operations(self._leader.sender_view(self._viewer), move)
+        return [text([*written, *parse(ops)])]
 
     def _means_a_move(self, ops: str) -> bool:
         if self._viewer == SPECTATOR:
             return False
         try:
-            find_move(self._leader, self._viewer, parse(ops))
+            self._leader.find_moves(self._viewer, ops)
         except ParlourError:
             return False
         return True

@@ -11,6 +11,7 @@ from tests.server.crash.mortal import Mortal
 from tests.server.crash.party import Party
 from tests.server.crash.town import Town
 from tests.server.crash.witness import Witness
+from tests.server.harness.boards import OWN, OWN_BOARD
 from tests.server.harness.client import Message
 
 MOST_BETWEEN: Final = 60
@@ -25,6 +26,11 @@ STARTING: Final = 1.5
 """Seconds within which that happens."""
 
 TACAN: Final[Message] = {"game": "tacan", "options": {"victory_points": 4}}
+SET_UP_TACAN: Final[Message] = {
+    "game": "tacan",
+    "options": {"victory_points": 4, **OWN},
+    "setup": OWN_BOARD,
+}
 RUPIAJ: Final[Message] = {"game": "rupiaj", "options": {"seals_to_win": 1}}
 A_SECOND: Final = {"kind": "timed", "limits": {"turn": 1}, "reserve": 1}
 A_DAY: Final = {"kind": "days", "days": 1}
@@ -45,7 +51,8 @@ class KillRun:
         await self.server.start()
         self.town = Town(self.server, self.ledger)
         await self._sit("Rupiaj", 2, **RUPIAJ)
-        watched = await self._sit("Tacan", 3, **TACAN)
+        watched = await self._sit("Tacan", 3, **SET_UP_TACAN)
+        watched.by_lists = True
         await watched.watch(await self._person("Watcher"))
         await self._sit("Mixed", 2, ["random"], clock=A_SECOND, **TACAN)
         await self._sit("Alone", 1, ["greedy"], clock=A_DAY, **RUPIAJ)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from parlour.games.tacan import board
 from tests.server.crash.ledger import Ledger
 from tests.server.crash.support import sees
 from tests.server.crash.witness import GONE, Witness
@@ -49,6 +50,8 @@ class Party:
         """How often something was refused, by code."""
         self.lazy: dict[Witness, float] = {}
         """How often somebody lets time pass."""
+        self.by_lists = False
+        """Whether a settlement at the start and its road are always sent as one list (Tacan)."""
         self.last_round = False
         """Whether no other match begins."""
         self.tired = False
@@ -129,8 +132,22 @@ class Party:
         elif chosen > 1 - self.lazy.get(person, 0.0):
             await asyncio.sleep(LAZY_SECONDS)
             return
+        if self.by_lists and "Pre" in seen.view["turn"]:
+            await self._place(person, seen)
+            return
         led = await person.move(seen.id, move, version)
         self._ledger.tell(seen.id, led, seen.viewer, move)
+
+    async def _place(self, person: Witness, seen: MatchView) -> None:
+        """Settle, and build the road from there, in one message."""
+        node = self._luck.choice([move["node"] for move in seen.legal if "node" in move])
+        path = self._luck.choice(board.NODE_PATHS[int(node[1:])])
+        seat, turn = seen.viewer, seen.view["turn"]
+        number = turn[-1]
+        settled, built = f"set({node},SET{number}{seat})", f"set(P{path:02},RD0{number}{seat})"
+        led = await person.operate(seen.id, f"[set(turn,{turn}),{settled},{built}]")
+        self._ledger.tell(seen.id, led - 1, seat, {"move": "settlement", "node": node})
+        self._ledger.tell(seen.id, led, seat, {"move": "road", "path": f"P{path:02}"})
 
     async def _say(self, person: Witness) -> None:
         self._lines += 1
@@ -159,6 +176,8 @@ class Party:
         """Begin a match; everybody sees it."""
         match: str = (await self.people[0].post(f"/api/tables/{self.table}/start"))["match"]
         self.matches.append(match)
+        if self.by_lists:
+            self._ledger.placed_by_lists.append(match)
         self._ledger.promise(f"match {match}", "SELECT 1 FROM match WHERE id = ?", match)
         for person in (*self.people, *self.watchers):
             await sees(person, match)

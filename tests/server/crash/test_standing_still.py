@@ -40,7 +40,7 @@ class Evening:
         self._path.rename(self._away)
         (seat,) = self.live.match.to_act()
         with pytest.raises(StorageError):
-            await self.live.play(seat, lambda match: match.legal(seat)[0], None)
+            await self.live.play(seat, lambda match: match.legal(seat)[:1], None)
 
     async def bring_back(self) -> None:
         """The file is there again; wait until time goes on."""

@@ -22,7 +22,7 @@ TIMED = TableSettings(game="rupiaj", clock=TimedClock(limits={"turn": 1000}), gr
 
 async def move(live: LiveMatch) -> None:
     (seat,) = live.match.to_act()
-    await live.play(seat, lambda match: random.Random(1).choice(match.legal(seat)), None)
+    await live.play(seat, lambda match: [random.Random(1).choice(match.legal(seat))], None)
 
 
 async def run_out_of_time(live: LiveMatch) -> None:

@@ -4,13 +4,17 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from parlour.core.ops import parse, text
 from tests.server.crash.ledger import Ledger
 from tests.server.crash.mortal import Mortal
 from tests.server.crash.witness import GONE, Witness
+from tests.server.harness.boards import OTHER_BOARD, OWN, OWN_BOARD
 from tests.server.harness.client import Message
 
 GRACES: Final = 600
 """The settings of a table count how often they were changed: in seconds of grace up to this."""
+SETUPS: Final = tuple(text(parse(board)) for board in (OWN_BOARD, OTHER_BOARD))
+"""As they are stored."""
 PASSWORD: Final = "correct horse battery staple"
 REST: Final = 0.3
 """Seconds between two who register: hashing passwords takes time, which others need to play."""
@@ -110,7 +114,14 @@ class Town:
         """The settings count up, so that it is seen if one change was lost."""
         self._changes += 1
         offers, grace = divmod(self._changes, GRACES)
-        settings = {**table["settings"], "grace": grace, "offers_per_turn": offers}
+        setup = (OWN_BOARD, OTHER_BOARD)[self._changes % 2]
+        settings = {
+            **table["settings"],
+            "grace": grace,
+            "offers_per_turn": offers,
+            "options": OWN,
+            "setup": setup,
+        }
         await self._host.request("PUT", f"/api/tables/{table['id']}", settings)
         self._ledger.promise(
             f"change {self._changes} of {table['id']}",
@@ -118,6 +129,13 @@ class Town:
             " + json_extract(d, '$.settings.grace') >= ?"
             " FROM (SELECT CAST(document AS TEXT) AS d FROM tables WHERE id = ?)",
             self._changes,
+            table["id"],
+        )
+        self._ledger.promise(
+            f"setup {self._changes} of {table['id']}",
+            "SELECT json_extract(d, '$.settings.setup') IN (?, ?)"
+            " FROM (SELECT CAST(document AS TEXT) AS d FROM tables WHERE id = ?)",
+            *SETUPS,
             table["id"],
         )
 

@@ -67,9 +67,9 @@ async def play(live: LiveMatch, moves: int, seed: int = 1) -> int:
     return moves
 
 
-def _any_move(seat: str, luck: FastChance, match: AnyMatch) -> Any:
+def _any_move(seat: str, luck: FastChance, match: AnyMatch) -> list[Any]:
     listed = match.game.choices(match.state, match.seat_index(seat))
-    return listed[luck.below(len(listed))]
+    return [listed[luck.below(len(listed))]]
 
 
 async def ban(people: Accounts, who: str, *, on: bool = True) -> None:

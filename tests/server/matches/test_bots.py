@@ -89,9 +89,9 @@ async def test_bots_that_fail_take_the_default_decision_and_the_match_goes_on() 
         assert live.match.version >= 6
 
 
-def first_choice(match: Match[Any, Any, Any]) -> Any:
+def first_choice(match: Match[Any, Any, Any]) -> list[Any]:
     """Whatever is listed first."""
-    return match.legal("PB")[0]
+    return match.legal("PB")[:1]
 
 
 def cards(visitor: LocalClient, live: LiveMatch) -> list[str]:

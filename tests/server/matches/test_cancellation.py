@@ -78,11 +78,11 @@ class Follower:
 
 
 @asynccontextmanager
-async def playing(store: SlowStore) -> AsyncGenerator[LiveMatch]:
+async def playing(store: SlowStore, game: str = "rupiaj") -> AsyncGenerator[LiveMatch]:
     """A live match of two people with a clock."""
     registry = MatchRegistry(Settings(), store, ServerClock(), PresenceTracker(), Metrics())
     await registry.start(Nobody())
-    settings = TableSettings(game="rupiaj", clock=TimedClock(limits={"turn": 60}))
+    settings = TableSettings(game=game, seats=2, clock=TimedClock(limits={"turn": 60}))
     table = take(new_table(ANN, settings, 0.0, lambda: "00" * 32), BEN, "PR")
     prepared = registry.prepare(table, {})
     create = CreateTable(
@@ -111,11 +111,15 @@ async def stored_version(store: SlowStore, live: LiveMatch) -> int:
     return record.version
 
 
-async def cancelled_move(live: LiveMatch, moment: int) -> asyncio.Task[int]:
-    """A move that is cancelled after so many turns of the loop."""
+async def cancelled_move(live: LiveMatch, moment: int, moves: int = 1) -> asyncio.Task[int]:
+    """A move, or a list of them, that is cancelled after so many turns of the loop."""
     (seat,) = live.match.to_act()
-    move = live.match.legal(seat)[0]
-    task = asyncio.create_task(live.play(seat, lambda _match: move, live.match.version))
+    chosen: list[Any] = []
+    match = live.match
+    for _ in range(moves):
+        chosen.append(match.legal(seat)[0])
+        match = match.after(match.step(seat, chosen[-1]))
+    task = asyncio.create_task(live.play(seat, lambda _match: chosen, live.match.version))
     for _ in range(moment):
         await asyncio.sleep(0)
     task.cancel()
@@ -143,6 +147,17 @@ async def test_memory_is_what_the_disk_has_whenever_a_move_is_cancelled(moment: 
         assert not live.lock.locked()
         await cancelled_move(live, 1_000)  # which goes on as if nothing had been
         assert live.match.version == await stored_version(store, live) > before
+
+
+@pytest.mark.parametrize("moment", range(MOMENTS))
+@story
+async def test_of_a_list_all_moves_are_made_or_none_whenever_it_is_cancelled(moment: int) -> None:
+    store = SlowStore()
+    async with playing(store, "tacan") as live:
+        await cancelled_move(live, moment, moves=2)
+
+        assert live.match.version == await stored_version(store, live)
+        assert live.match.version in (0, 2)
 
 
 @story
@@ -212,7 +227,7 @@ async def changed(live: LiveMatch, change: str) -> None:
     (seat,) = live.match.to_act()
     if change == "move":
         move = live.match.legal(seat)[0]
-        await live.play(seat, lambda _match: move, live.match.version)
+        await live.play(seat, lambda _match: [move], live.match.version)
     elif change == "give_up":
         await live.give_up(next(one for one in live.match.seats if one != seat), "Nobody")
     elif change == "end":

@@ -38,11 +38,11 @@ async def test_a_block_is_kept_by_the_commit_of_its_move_alone(  # tacan X5
             return commit(commands)
 
         monkeypatch.setattr(store, "commit", counted)
-        await live.play(seat, lambda match: match.game.from_json(BLOCK), None)
+        await live.play(seat, lambda match: [match.game.from_json(BLOCK)], None)
 
         assert await kept(place, live.table) == {"ben": {"blocking": BLOCK}}
         assert len(committed) == 1
-        await live.play(seat, lambda match: match.game.from_json({"move": "unblock"}), None)
+        await live.play(seat, lambda match: [match.game.from_json({"move": "unblock"})], None)
         assert await kept(place, live.table) == {"ben": {"blocking": {"move": "unblock"}}}
 
 
@@ -54,7 +54,7 @@ async def test_a_block_that_could_not_be_stored_is_not_kept(tmp_path: Path) -> N
         seat = live.check_player("ben")
         path.rename(tmp_path / "elsewhere")
         with pytest.raises(StorageError):
-            await live.play(seat, lambda match: match.game.from_json(BLOCK), None)
+            await live.play(seat, lambda match: [match.game.from_json(BLOCK)], None)
         (tmp_path / "elsewhere").rename(path)
 
         assert await kept(place, live.table) == {}
@@ -70,7 +70,7 @@ async def test_what_could_not_be_stored_counts_for_no_limit(tmp_path: Path) -> N
         path.rename(tmp_path / "elsewhere")
         for _ in range(MOST_STICKY):
             with pytest.raises(StorageError):
-                await live.play(seat, lambda match: match.game.from_json(BLOCK), None)
+                await live.play(seat, lambda match: [match.game.from_json(BLOCK)], None)
         (tmp_path / "elsewhere").rename(path)
 
-        assert await live.play(seat, lambda match: match.game.from_json(BLOCK), None) == 1
+        assert await live.play(seat, lambda match: [match.game.from_json(BLOCK)], None) == 1

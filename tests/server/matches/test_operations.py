@@ -6,6 +6,8 @@ import msgspec
 import pytest
 
 from parlour.core import ops as operations
+from parlour.games.tacan import board
+from tests.server.harness.client import MatchView
 from tests.server.harness.playing import (
     Choice,
     at_random,
@@ -77,3 +79,56 @@ async def test_blocking_can_be_said_as_operations_too(server: World) -> None:  #
     seat = quiet.matches[table.match].viewer
     await table.reach(await quiet.operate(table.match, f"[set(BLK{seat},true)]"))
     assert all(seen.view[f"BLK{seat}"] is True for seen in table.seen())
+
+
+def placing(seen: MatchView, node: str, path: str, turn: str | None = None) -> str:
+    """A settlement and its road, as one list."""
+    seat = seen.viewer
+    return f"[set(turn,{turn or seen.view['turn']}),set({node},SET0{seat}),set({path},RD00{seat})]"
+
+
+def a_place(seen: MatchView) -> tuple[str, str]:
+    """A node where one may settle, and a path from there."""
+    node: str = plain(seen)["node"]
+    path = board.NODE_PATHS[int(node[1:])][0]
+    return node, f"P{path:02}"
+
+
+@story
+async def test_several_moves_in_one_list_are_one_message(server: World) -> None:
+    table = await playing(server, 2, game="tacan")
+    spectator = await watch(server, table.table)
+    mover = await table.mover()
+    seen = mover.matches[table.match]
+    node, path = a_place(seen)
+
+    version = await mover.operate(table.match, placing(seen, node, path))
+    await table.reach(version)
+    await spectator.reaches(table.match, version)
+
+    assert version == 2
+    for person in (*table.people, spectator):
+        moves = [(update["version"], update["move"]["move"]) for update in person.heard("update")]
+        assert moves == [(1, "settlement"), (2, "road")]
+    assert seen.view[node] == f"SET0{seen.viewer}"
+    assert not seen.mine
+
+
+@story
+async def test_of_several_moves_none_is_made_if_one_is_refused(server: World) -> None:
+    table = await playing(server, 2, game="tacan")
+    spectator = await watch(server, table.table)
+    mover = await table.mover()
+    seen = mover.matches[table.match]
+    node, path = a_place(seen)
+    far = next(
+        f"P{one:02}" for one in range(board.PATHS) if one not in board.NODE_PATHS[int(node[1:])]
+    )
+    async with nothing_changes(table, spectator):
+        with refuses("road_not_at_settlement", "S3"):
+            await mover.operate(table.match, placing(seen, node, far))
+        with refuses("not_your_turn", "T0"):
+            await mover.operate(table.match, placing(seen, node, path)[:-1] + ",set(ROB,H03)]")
+        with refuses("stale_version"):
+            ops = placing(seen, node, path)
+            await mover.ask("move", match=table.match, version=1, ops=ops)

@@ -780,7 +780,7 @@ export interface components {
       type: "done";
       /** @description The id of the request. */
       id: number;
-      /** @description The version that a move led to. */
+      /** @description The version that a move led to; the last one, if several were sent. */
       version: number | null;
     };
     /**
@@ -1036,7 +1036,9 @@ export interface components {
     };
     /**
      * Move
-     * @description Make a move: typed, or as the operations it amounts to.
+     * @description Make a move, typed or as the operations it amounts to; or several, as one list of operations.
+     *
+     *     Several moves are made all or none, and everyone gets an `update` for each.
      */
     Move: {
       /** @enum {unknown} */
@@ -1044,7 +1046,7 @@ export interface components {
       /** @description Chosen by the client: the answer has the same. */
       id: number;
       match: string;
-      /** @description The version the move is meant for. */
+      /** @description The version that the first move is meant for. */
       version: number;
       /**
        * @description The move in its JSON form; null when it is sent as operations.

@@ -143,9 +143,9 @@ def few_of(choices: list[Any]) -> list[Any]:
 async def _play(live: LiveMatch, seat: str, version: int, read: Callable[[AnyMatch], Any]) -> None:
     """Make a move, unless the player has come back while the bot was thinking."""
 
-    def still(match: AnyMatch) -> Any:
+    def still(match: AnyMatch) -> list[Any]:
         if live.bot_of(seat) is None:
             raise StaleVersion("stale_version", "The player is back.")
-        return read(match)
+        return [read(match)]
 
     await live.play(seat, still, version, by_person=False)

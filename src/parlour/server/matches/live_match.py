@@ -117,14 +117,16 @@ class LiveMatch:
     async def play(
         self,
         seat: str,
-        read: Callable[[AnyMatch], Any],
+        read: Callable[[AnyMatch], Sequence[Any]],
         version: int | None,
         *,
         by_person: bool = True,
     ) -> int:
-        """Make a move; the version it led to. It is stored before anyone is told.
+        """Make a move, or several, all or none; the version that the last one led to. They are
+        stored before anyone is told.
 
-        `read` finds the move that is meant. It is called with the lock held: no move can intervene.
+        `read` finds the moves that are meant. It is called with the lock held: no other move can
+        intervene.
         """
         self.touched = self._context.clock.now()  # it stays in memory while somebody waits
         async with self.lock:
@@ -132,19 +134,20 @@ class LiveMatch:
                 raise Conflict("match_ended", "This match goes no further.")
             if by_person and seat in self.runtime.gone:
                 raise Conflict("given_up", "You have given up: a bot plays on for you.")
-            move = read(self.match)
-            self._check_limits(seat, move)
+            moves = read(self.match)
+            self._check_limits(seat, moves)
             person = self.person_of(seat)
-            return await self._carry_out(MoveRequest(seat, move, version, person, by_person))
+            return await self._carry_out(MoveRequest(seat, moves, version, person, by_person))
 
-    def _check_limits(self, seat: str, move: Any) -> None:
+    def _check_limits(self, seat: str, moves: Sequence[Any]) -> None:
         """Refuse more offers than the table allows, and changes of mind without end: each of them
         would make the moves of the others stale."""
         game, runtime, most = self.match.game, self.runtime, self.settings.offers_per_turn
-        offers = game.is_offer(move) and runtime.turn == seat
-        if offers and most is not None and runtime.offers >= most:
+        offers = sum(map(game.is_offer, moves)) if runtime.turn == seat else 0
+        if offers and most is not None and runtime.offers + offers > most:
             raise TooMany("too_many_offers", f"At this table a turn has at most {most} offers.")
-        if game.lasting(move) is not None and runtime.sticky.get(seat, 0) >= MOST_STICKY:
+        changes = sum(game.lasting(move) is not None for move in moves)
+        if changes and runtime.sticky.get(seat, 0) + changes > MOST_STICKY:
             raise TooMany("too_many_changes", "You have changed your mind too often in this turn.")
 
     async def _carry_out(self, request: MoveRequest) -> int:
@@ -170,7 +173,7 @@ class LiveMatch:
         if self._offline is not offline:
             self._adjust_pauses()
         self._tell(step)
-        return step.steps[0].entry.version
+        return step.version
 
     async def _commit(self, commands: Sequence[Command[Any]]) -> None:
         """Store a change. Whoever is cancelled meanwhile still swaps in what was stored."""
@@ -194,7 +197,8 @@ class LiveMatch:
             timers = self.timers() if self._clock_rules is not None else None
             for one in step.steps:
                 self.broadcast.publish(self.match, one, timers)
-            self._context.metrics.moved(self.match.game.name)
+                if one.entry.seat is not None:
+                    self._context.metrics.moved(self.match.game.name)
             if step.over:
                 self.broadcast.send_all(self.reveal())
         finally:  # whatever a game does when it is shown: clocks and bots go on
@@ -211,7 +215,7 @@ class LiveMatch:
                 person, here = self.person_of(seat), seat not in self.runtime.absent
                 move = default_move(self.match, seat)
                 await self._carry_out(
-                    MoveRequest(seat, move, None, person, by_person=False, late=True)
+                    MoveRequest(seat, [move], None, person, by_person=False, late=True)
                 )
                 if person is not None and here and seat in self.runtime.absent:
                     self._context.observer.bot_took_over(self, person)

@@ -1,7 +1,7 @@
-"""A step: a move carried out on copies, as a value, before anything is stored or told."""
+"""A step: moves carried out on copies, as a value, before anything is stored or told."""
 
 import os
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
@@ -33,9 +33,10 @@ class MoveRequest:
     """Who moves, and why: a person, a bot, or the clock that has run out."""
 
     seat: str
-    move: Any
+    moves: Sequence[Any]
+    """One, or all that a list of operations means: they are made all or none."""
     version: int | None
-    """The version that the move is meant for; None for whichever there is."""
+    """The version that the first move is meant for; None for whichever there is."""
     person: str | None
     """Who plays the seat, if it is no bot's own."""
     by_person: bool = True
@@ -45,13 +46,15 @@ class MoveRequest:
 
 @dataclass(frozen=True, slots=True)
 class MatchStep:
-    """What a move leads to. Nothing of the live match has changed yet."""
+    """What the moves of a request lead to. Nothing of the live match has changed yet."""
 
     match: AnyMatch
     """The match as it will be."""
     runtime: MatchRuntime
     steps: tuple[Step[Any], ...]
-    """The move, and what happens by itself after it."""
+    """The moves, and what happens by itself after them."""
+    version: int
+    """The version that the last of the moves led to."""
     commands: tuple[Command[Any], ...]
     """What has to be committed first."""
     over: bool
@@ -78,55 +81,74 @@ class StepContext:
 def make_step(
     match: AnyMatch, runtime: MatchRuntime, request: MoveRequest, context: StepContext
 ) -> MatchStep:
-    """Carry out a move on copies; refused as the rules say."""
-    lasting = match.game.lasting(request.move)
-    offer = match.game.is_offer(request.move)
-    first = match.step(request.seat, request.move, version=request.version, time=context.wall_time)
-    steps = [first]
-    after = match.after(first)
-    while (automatic := after.automatic_step(context.wall_time)) is not None:
-        steps.append(automatic)
-        after = after.after(automatic)
-    asked = after.asked()
+    """Carry out moves on copies, all or none; refused as the rules say."""
     if request.late and context.clock_rules is not None and request.person is not None:
         runtime = runtime.timed_out(request.seat, stand_in=context.stand_in)
     if request.by_person:
         runtime = runtime.forgiven(request.seat)
-    runtime = runtime.counted(request.seat, asked, offer=offer, lasting=lasting is not None)
-    if context.clock_rules is not None:
-        # A lasting choice such as blocking is possible at any time: it answers nothing asked.
-        mover = request.seat if lasting is None else None
-        clocks = ask(
-            context.clock_rules,
-            end_pauses(runtime.clocks, context.now),
-            context.now,
-            asked,
-            mover=mover,
-            by_person=request.by_person,
-            offline=context.offline,
-        )
-        runtime = replace(runtime, at=context.now, clocks=clocks)
-    sticky = None
-    if lasting is not None and request.by_person and request.person is not None:
-        sticky = SaveStickyMove(
-            table=context.table,
-            person=request.person,
-            name=lasting,
-            move=_encode(first.entry.move),
-        )
+    steps: list[Step[Any]] = []
+    sticky: list[SaveStickyMove] = []
+    after, version = match, request.version
+    for move in request.moves:
+        step = after.step(request.seat, move, version=version, time=context.wall_time)
+        after, version = after.after(step), None
+        steps.append(step)
+        lasting = match.game.lasting(move)
+        if lasting is not None and request.by_person and request.person is not None:
+            sticky.append(_sticky_move(request.person, lasting, step, context))
+        if len(steps) == len(request.moves):
+            after = _add_automatic(after, steps, context.wall_time)
+        runtime = _next_runtime(runtime, after, request, move, context)
+    made = steps[len(request.moves) - 1].entry.version
     over = after.game.is_over(after.state)
     commands = _commands(after, runtime, steps, sticky, context)
-    return MatchStep(after, runtime, tuple(steps), commands, over)
+    return MatchStep(after, runtime, tuple(steps), made, commands, over)
+
+
+def _add_automatic(match: AnyMatch, steps: list[Step[Any]], time: float) -> AnyMatch:
+    """Add what happens by itself now to the steps; the match after it."""
+    while (automatic := match.automatic_step(time)) is not None:
+        steps.append(automatic)
+        match = match.after(automatic)
+    return match
+
+
+def _next_runtime(
+    runtime: MatchRuntime, after: AnyMatch, request: MoveRequest, move: Any, context: StepContext
+) -> MatchRuntime:
+    """The runtime once a move is made: what a turn has a limit for is counted, clocks go on."""
+    seat, asked = request.seat, after.asked()
+    lasting, offer = after.game.lasting(move) is not None, after.game.is_offer(move)
+    runtime = runtime.counted(seat, asked, offer=offer, lasting=lasting)
+    if context.clock_rules is None:
+        return runtime
+    clocks = ask(
+        context.clock_rules,
+        end_pauses(runtime.clocks, context.now),
+        context.now,
+        asked,
+        # A lasting choice such as blocking is possible at any time: it answers nothing asked.
+        mover=None if lasting else seat,
+        by_person=request.by_person,
+        offline=context.offline,
+    )
+    return replace(runtime, at=context.now, clocks=clocks)
+
+
+def _sticky_move(person: str, name: str, step: Step[Any], context: StepContext) -> SaveStickyMove:
+    return SaveStickyMove(
+        table=context.table, person=person, name=name, move=_encode(step.entry.move)
+    )
 
 
 def _commands(
     match: AnyMatch,
     runtime: MatchRuntime,
     steps: list[Step[Any]],
-    sticky: SaveStickyMove | None,
+    sticky: list[SaveStickyMove],
     context: StepContext,
 ) -> tuple[Command[Any], ...]:
-    """What is stored of a move: all that belongs to the same moment."""
+    """What is stored of a step: all that belongs to the same moment."""
     id_, first, last = context.match_id, steps[0].entry.version, steps[-1].entry.version
     commands: list[Command[Any]] = [
         AppendEntries(
@@ -135,10 +157,9 @@ def _commands(
             entries=tuple([_encode(step.entry) for step in steps]),
             runtime=encode_runtime(runtime),
             now=context.wall_time,
-        )
+        ),
+        *sticky,
     ]
-    if sticky is not None:
-        commands.append(sticky)
     outcome = match.outcome
     if outcome is not None:
         told = _encode(shown_outcome(outcome))

@@ -1,13 +1,11 @@
-"""Decodes the messages of a client, and finds the move that one means."""
+"""Decodes the messages of a client, and finds the moves that one means."""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from parlour.core import ops as operations
 from parlour.core.errors import StaleVersion
-from parlour.core.ops.move_finder import find_move
 from parlour.server.api.types import to_server
 from parlour.server.api.types.base import Id, Version
 from parlour.server.errors import BadRequest
@@ -74,26 +72,23 @@ def id_of(message: str | bytes) -> int | None:
         return None
 
 
-def move_reader(request: SentMove, seat: str) -> Callable[[AnyMatch], Any]:
-    """How to find the move that a request means."""
+def move_reader(request: SentMove, seat: str) -> Callable[[AnyMatch], list[Any]]:
+    """How to find the moves that a request means: one, or those of a list of operations."""
     move = bytes(request.move)
     if (move == NO_MOVE) == (request.ops is None):
         raise BadRequest("malformed_message", "A move is sent as `move` or as `ops`.")
 
-    def read(match: AnyMatch) -> Any:
+    def read(match: AnyMatch) -> list[Any]:
         if request.version != match.version:
             raise StaleVersion(
                 "stale_version", f"The match is at version {match.version}, not {request.version}."
             )
         if request.ops is None:
             try:
-                return move_forms(match.game).read(move)
+                return [move_forms(match.game).read(move)]
             except UNREADABLE as error:
                 raise _malformed(error) from None
-        sent = request.ops
-        placed = operations.read_placed(sent, match.seats)
-        index = match.seat_index(seat)
-        return find_move(match.game, match.state, index, match.sender_view(seat), placed)
+        return match.find_moves(seat, request.ops)
 
     return read
 

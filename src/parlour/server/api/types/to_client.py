@@ -34,7 +34,7 @@ class Done(Message, frozen=True, tag="done"):
     id: int
     """The id of the request."""
     version: int | None = None
-    """The version that a move led to."""
+    """The version that a move led to; the last one, if several were sent."""
 
 
 class Refused(Message, frozen=True, tag="refused"):

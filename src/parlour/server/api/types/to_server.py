@@ -51,11 +51,13 @@ SentOps: TypeAlias = list[Any] | Annotated[str, msgspec.Meta(max_length=8192)]
 
 
 class Move(Request, frozen=True, tag="move"):
-    """Make a move: typed, or as the operations it amounts to."""
+    """Make a move, typed or as the operations it amounts to; or several, as one list of operations.
+
+    Several moves are made all or none, and everyone gets an `update` for each."""
 
     match: Id
     version: Version
-    """The version the move is meant for."""
+    """The version that the first move is meant for."""
     move: JsonObject | None = None
     """The move in its JSON form; null when it is sent as operations."""
     ops: SentOps | None = None
