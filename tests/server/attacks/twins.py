@@ -112,10 +112,10 @@ class Twins:
             if self._is_placing(made):
                 listed += filter(None, [self._states.next_move()])
             if all(self._game.text(one.move).startswith("road") for one in listed[1:]):
-                await self._make(*listed)
+                await self._make(listed)
             else:
                 for one in listed:
-                    await self._make(one)
+                    await self._make([one])
             if self.findings.moves % LOOKS == 0:
                 await self._look()
         await self._look()
@@ -150,7 +150,7 @@ class Twins:
         mine = self._seats[made.seat] == self._viewer
         return mine and "Pre" in str(self._game.cells(self._leader.state)["turn"].value)
 
-    async def _make(self, *made: Made) -> None:
+    async def _make(self, made: Sequence[Made]) -> None:
         """The same moves on both sides, with the draws that go with them."""
         self._time.now += 1.0
         seat, version = self._seats[made[0].seat], self._leader.version
@@ -173,7 +173,7 @@ class Twins:
             self._leader.play(seat, one.move, time=self._time.now)
         while self._leader.proceed(self._time.now):
             continue
-        self._note(*made)
+        self._note(made)
         self._compare()
 
     def _written(self, seat: str, made: Sequence[Made]) -> list[Op]:
@@ -186,7 +186,7 @@ class Twins:
                 match = match.after(match.step(seat, one.move))
         return ops
 
-    def _note(self, *made: Made) -> None:
+    def _note(self, made: Sequence[Made]) -> None:
         found = self.findings
         found.lists += len(made) > 1
         for one in made:
