@@ -1,5 +1,6 @@
 """The metrics of a server, for Prometheus."""
 
+from functools import cache
 from typing import Final
 
 from prometheus_client import (
@@ -36,6 +37,7 @@ class Metrics:
         self.moves = Counter(
             "parlour_moves", "Moves that were stored and told.", ["game"], registry=registry
         )
+        self._moves_of = cache(self.moves.labels)
         self.refusals = Counter(
             "parlour_refusals", "What was refused.", ["code"], registry=registry
         )
@@ -69,7 +71,7 @@ class Metrics:
 
     def moved(self, game: str) -> None:
         """A move was stored and told, whoever made it."""
-        self.moves.labels(game).inc()
+        self._moves_of(game).inc()
 
     def answered(self, seconds: float) -> None:
         """A person's move was stored and told, so many seconds after it was taken up."""
