@@ -8,6 +8,6 @@ def next_words(lines: Iterable[str], typed: str) -> list[str]:
     found: dict[str, None] = {}
     for line in lines:
         if line.startswith(typed) and line != typed:
-            end = line.find(" ", len(typed) + line[len(typed) :].startswith(" "))
+            end = line.find(" ", len(typed))
             found[line if end < 0 else line[: end + 1]] = None
     return list(found)

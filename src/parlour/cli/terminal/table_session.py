@@ -184,13 +184,22 @@ class TableSession:
     async def _follow_table(self) -> None:
         changes = self.table.changes()
         self.table_news.begin()
-        async for message in changes:
-            self.table_news.add(message)
-            await self._tell()
-        self.kept_seat = False
-        self.say("The table is closed.")
+        try:
+            async for message in changes:
+                self.table_news.add(message)
+                await self._tell()
+        except NotFollowed as gone:
+            self.kept_seat = False
+            if gone.code != NotFollowed().code:
+                raise
+            self.say("The table is closed.")
 
     async def _follow_matches(self) -> None:
+        with contextlib.suppress(NotFollowed):
+            await self._follow_each_match()
+        await asyncio.Event().wait()  # whoever follows the table says why it has ended
+
+    async def _follow_each_match(self) -> None:
         while True:
             self.match = await self.table.match(after=self.match)
             changes = self.match.changes()
