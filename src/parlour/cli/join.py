@@ -107,7 +107,7 @@ async def _ask_name(screen: "Screen", address: str) -> str:
 
     def read(said: str) -> str:
         if not said and last is None:
-            raise BadAnswer("Say what you want to be called.")
+            raise BadAnswer("bad_answer", "Say what you want to be called.")
         return said or (last.name if last is not None else "")
 
     return await answer(screen, f"Your name{shown}:", read)

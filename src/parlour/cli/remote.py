@@ -1,7 +1,7 @@
 """What commands take that go to a server: where it is, and who comes."""
 
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple, TypeAlias
 
@@ -77,7 +77,7 @@ def check_person(name: str | None, token: str | None) -> None:
 @asynccontextmanager
 async def signed_in(
     address: str, name: str | None, token: str | None, *, keep: bool = True
-) -> "AsyncIterator[Client]":
+) -> "AsyncGenerator[Client]":
     """Somebody who is connected to a server: whom the token says, else the guest of this name.
 
     With `keep` a guest of before comes back, and a new one is kept for the next time.

@@ -6,7 +6,7 @@ import sys
 import threading
 
 from parlour.cli.show import make_console
-from parlour.cli.terminal.screen import LONGEST_LINE, LineTooLong
+from parlour.cli.terminal.screen import LONGEST_LINE, check_length
 
 CHUNK = 65_536
 
@@ -29,9 +29,7 @@ class LineScreen:
         """The next line."""
         sys.stdout.flush()
         line = await self._read()
-        if line is not None and len(line) > LONGEST_LINE:
-            raise LineTooLong
-        return line
+        return None if line is None else check_length(line)
 
     async def _read(self) -> str | None:
         """Read in a thread of its own: one that is left waiting must not keep the program."""

@@ -1,6 +1,6 @@
 """A terminal with somebody in front of it: a prompt with completion, and news printed above it."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
 
 from prompt_toolkit import PromptSession
@@ -11,7 +11,7 @@ from prompt_toolkit.shortcuts import CompleteStyle
 
 from parlour.cli.show import make_console
 from parlour.cli.terminal.completion import next_words
-from parlour.cli.terminal.screen import LONGEST_LINE, Completions, Interrupted, LineTooLong
+from parlour.cli.terminal.screen import Completions, Interrupted, check_length
 
 TICK = 1.0
 """Seconds between two looks at the clocks."""
@@ -36,7 +36,7 @@ class LiveScreen:
         )
 
     @contextmanager
-    def shown(self) -> Iterator[None]:
+    def shown(self) -> Generator[None]:
         """Everything that is printed in here appears above the prompt."""
         with patch_stdout(raw=True):
             yield
@@ -59,9 +59,7 @@ class LiveScreen:
             line = await self._session.prompt_async(*args, **options)  # type: ignore[arg-type] # those of prompt_async
         except EOFError:
             return None
-        if len(line) > LONGEST_LINE:
-            raise LineTooLong
-        return line
+        return check_length(line)
 
 
 class _LineCompleter(Completer):

@@ -25,9 +25,6 @@ class Left(Exception):
 class BadAnswer(ParlourError):
     """An answer that makes no sense."""
 
-    def __init__(self, sentence: str) -> None:
-        super().__init__("bad_answer", sentence)
-
 
 async def answer(screen: Screen, question: str, read: Callable[[str], T]) -> T:
     """Ask until the answer can be read. Left is raised when there is none."""
@@ -121,7 +118,7 @@ def _choice(said: str, lines: list[TableLine]) -> TableLine | str:
         return said
     if said.isascii() and said.isdigit() and 1 <= int(said[:9]) <= len(lines):
         return lines[int(said) - 1]
-    raise BadAnswer(f"{said[:40]!r} is neither a number of the list nor `new`.")
+    raise BadAnswer("bad_answer", f"{said[:40]!r} is neither a number of the list nor `new`.")
 
 
 def _one_of(names: Any) -> Callable[[str], str]:
@@ -129,7 +126,7 @@ def _one_of(names: Any) -> Callable[[str], str]:
 
     def read(said: str) -> str:
         if said and said not in names:
-            raise BadAnswer(f"{said[:40]!r} is not among: {', '.join(names)}.")
+            raise BadAnswer("bad_answer", f"{said[:40]!r} is not among: {', '.join(names)}.")
         return said or str(next(iter(names)))
 
     return read
@@ -140,20 +137,22 @@ def _number(said: str, fewest: int, most: int) -> int:
         return fewest
     if said.isascii() and said.isdigit() and fewest <= int(said[:9]) <= most:
         return int(said)
-    raise BadAnswer(f"{said[:40]!r} is not a number from {fewest} to {most}.")
+    raise BadAnswer("bad_answer", f"{said[:40]!r} is not a number from {fewest} to {most}.")
 
 
 def _bots(said: str, game: GameInfo, most: int) -> list[str]:
     names = [name.strip() for name in said.split(",") if name.strip()]
     for name in names:
         if name not in game.bots:
-            raise BadAnswer(f"There is no bot {name[:40]!r}; bots: {', '.join(game.bots)}.")
+            raise BadAnswer(
+                "bad_answer", f"There is no bot {name[:40]!r}; bots: {', '.join(game.bots)}."
+            )
     if len(names) > most:
-        raise BadAnswer(f"There are seats for {most} bots.")
+        raise BadAnswer("bad_answer", f"There are seats for {most} bots.")
     return names
 
 
 def _yes(said: str) -> bool:
     if said.lower() not in ("", "y", "yes", "n", "no"):
-        raise BadAnswer("Answer yes or no.")
+        raise BadAnswer("bad_answer", "Answer yes or no.")
     return said.lower() in ("y", "yes")

@@ -17,10 +17,14 @@ LONGEST_LINE = 65_536
 class LineTooLong(ParlourError):
     """A line that is longer than anything that can be meant."""
 
-    def __init__(self) -> None:
-        super().__init__(
+
+def check_length(line: str) -> str:
+    """The line, if it is no longer than anybody may type."""
+    if len(line) > LONGEST_LINE:
+        raise LineTooLong(
             "line_too_long", f"The line has more than {LONGEST_LINE:,} characters; it is ignored."
         )
+    return line
 
 
 class Interrupted(Exception):
