@@ -9,8 +9,12 @@ from pathlib import Path
 import pytest
 
 from tests.docs.pages import ROOT, fences, having, read
+from tests.server.harness.world import World
 
 EXAMPLES = ("README.md", "docs/tutorial/", "docs/how-to/", "docs/reference/", "docs/explanation/")
+
+SERVER = "http://127.0.0.1:8000"
+"""Pages whose examples name this address are run with a server."""
 
 TYPED = [page for page in having("python", under=EXAMPLES) if "\nclass " in read(page)]
 """The pages with classes to start from; the others show single steps, as one would type them."""
@@ -24,10 +28,20 @@ def test_the_python_examples_of_a_page_run(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    if any(SERVER in fence.code for fence in fences(page, "python")):
+        with World(tmp_path) as server:
+            run_page(page, server.address, capsys)
+    else:
+        run_page(page, "", capsys)
+
+
+def run_page(page: str, server: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Run the examples of a page; the server that they talk to has this address."""
     names: dict[str, object] = {"__name__": "example"}
     for fence in fences(page, "python"):
         # Blank lines before the code make a traceback name the line of the page.
-        code = compile("\n" * (fence.line - 1) + fence.code, str(ROOT / page), "exec")
+        written = fence.code.replace(SERVER, server)
+        code = compile("\n" * (fence.line - 1) + written, str(ROOT / page), "exec")
         exec(code, names)
         printed = capsys.readouterr().out
         if fence.output is not None:

@@ -12,6 +12,7 @@ from parlour.cli import admin
 from parlour.cli.demo import demo
 from parlour.cli.failing import Failure
 from parlour.cli.games import games
+from parlour.cli.join import join
 from parlour.cli.perft import perft
 from parlour.cli.plain import PlainCommand
 from parlour.cli.replay import replay
@@ -36,6 +37,7 @@ app = typer.Typer(
 app.command()(serve)
 for command in (games, demo, replay, verify, rules, simulate, perft):
     app.command(cls=PlainCommand)(command)
+app.command(cls=PlainCommand)(join)
 app.add_typer(admin.app)
 
 

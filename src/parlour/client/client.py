@@ -1,8 +1,10 @@
 """Somebody who is signed in to a server: the entrance to everything else."""
 
+from collections.abc import AsyncIterator
 from types import TracebackType
 from typing import Final, Self
 
+from parlour.client.errors import SignedOut
 from parlour.client.links import InviteLink
 from parlour.client.match import RemoteMatch
 from parlour.client.rest import Rest
@@ -30,15 +32,18 @@ class Client:
         *,
         name: str | None = None,
         token: str | None = None,
+        cookie: str | None = None,
         patience: float = PATIENCE,
         verify: bool = True,
     ) -> None:
-        """`patience` is how many seconds the server may be away before everything that waits
-        raises ConnectionLost; `verify` is whether its certificate is checked."""
+        """`cookie` is that of a guest from before, who comes back; the name is then needed only if
+        the server no longer knows the guest. `patience` is how many seconds the server may be away
+        before everything that waits raises ConnectionLost; `verify` is whether its certificate is
+        checked."""
         if (name is None) == (token is None):
             raise ValueError("A client has either a name, as a guest, or a token.")
         self._name = name
-        self._rest = Rest(address, token=token, verify=verify)
+        self._rest = Rest(address, token=token, cookie=cookie, verify=verify)
         self._subscriptions = Subscriptions()
         self._session = Session(self._rest, self._subscriptions, patience)
         self._me: Me | None = None
@@ -67,17 +72,30 @@ class Client:
             raise ValueError("The client is not open.")
         return self._me
 
+    @property
+    def cookie(self) -> str | None:
+        """What lets a guest come back with another client; a secret. None with a token."""
+        return self._rest.cookie
+
     async def open(self) -> None:
         """Sign in, and connect."""
         try:
-            if self._name is None:
-                self._me = await self._rest.get(Me, "/api/me")
-            else:
-                self._me = await self._rest.post(Me, "/api/guest", {"name": self._name})
+            self._me = await self._sign_in()
             await self._session.start()
         except ParlourError:
             await self.close()
             raise
+
+    async def _sign_in(self) -> Me:
+        """Be who the token or the cookie says, else a new guest."""
+        if self._name is None:
+            return await self._rest.get(Me, "/api/me")
+        if self._rest.cookie is not None:
+            try:
+                return await self._rest.get(Me, "/api/me")
+            except SignedOut:
+                self._rest.forget_cookie()
+        return await self._rest.post(Me, "/api/guest", {"name": self._name})
 
     async def close(self) -> None:
         """Disconnect. Seats are kept."""
@@ -134,6 +152,11 @@ class Client:
         if seat is not None or table.seat is None:
             await table.take_seat(seat)
         return table
+
+    def connections(self) -> AsyncIterator[bool]:
+        """False whenever the connection is lost, and True once it is there again and every table
+        was entered anew."""
+        return self._session.connections.items()
 
     async def ping(self) -> None:
         """Wait for an answer over the socket."""

@@ -11,7 +11,7 @@ from parlour.client.session import Session
 from parlour.client.subscriptions import MatchChange, MatchSubscription
 from parlour.core.ops import Operations
 from parlour.server.api.types.base import JsonObject
-from parlour.server.api.types.matches import Change, MatchView, Replay
+from parlour.server.api.types.matches import Change, MatchInfo, MatchView, Replay
 
 STALE: Final = "stale_version"
 
@@ -87,6 +87,14 @@ class RemoteMatch:
         """A stretch of the match, with its operations."""
         path = f"/api/matches/{self.id}/replay"
         return await self._rest.get(Replay, path, first=first, last=last, invite=self._invite)
+
+    async def log(self) -> str:
+        """The log of a match that is over, which `parlour verify` checks."""
+        return (await self._rest.get_bytes(f"/api/matches/{self.id}/log", self._invite)).decode()
+
+    async def info(self) -> MatchInfo:
+        """What the match is, and once it is over what came of it."""
+        return await self._rest.get(MatchInfo, f"/api/matches/{self.id}", invite=self._invite)
 
     async def _until(self, condition: Callable[[], bool]) -> None:
         if not await self._subscription.feed.until(condition):

@@ -24,6 +24,8 @@ LONGEST_PAUSE: Final = 5.0
 SIGN_IN_FIRST: Final = 401
 LATER: Final = (429, 503)
 """What HTTP calls a refusal that will not last."""
+COOKIE: Final = "parlour"
+"""The cookie that says who a guest is."""
 NO_SERVER: Final = (502, 503, 504)
 """What a proxy answers while the server behind it is away."""
 
@@ -31,8 +33,15 @@ NO_SERVER: Final = (502, 503, 504)
 class Rest:
     """The HTTP half of a client. It keeps the cookie of a guest, or sends a token."""
 
-    def __init__(self, address: str, *, token: str | None = None, verify: bool = True) -> None:
-        self.address = _checked(address)
+    def __init__(
+        self,
+        address: str,
+        *,
+        token: str | None = None,
+        cookie: str | None = None,
+        verify: bool = True,
+    ) -> None:
+        self.address = checked_address(address)
         self.tls = _tls(verify=verify) if self.address.startswith("https:") else None
         self._token = {} if token is None else {"Authorization": f"Bearer {token}"}
         self.http = httpx.AsyncClient(
@@ -42,6 +51,18 @@ class Rest:
             verify=self.tls or False,
             trust_env=False,
         )
+        if cookie is not None:
+            self.http.cookies.set(COOKIE, cookie)
+
+    @property
+    def cookie(self) -> str | None:
+        """The cookie of a guest, as the server set it last."""
+        found = [one.value for one in self.http.cookies.jar if one.name == COOKIE]
+        return found[-1] if found else None
+
+    def forget_cookie(self) -> None:
+        """Be nobody: the next request comes from somebody whom the server does not know."""
+        self.http.cookies.clear()
 
     def credentials(self) -> dict[str, str]:
         """The headers that say who the client is."""
@@ -52,6 +73,11 @@ class Rest:
         """Read something. A lost connection is tried again, as reading changes nothing."""
         given = {name: value for name, value in query.items() if value is not None}
         return _read(kind, await self._request("GET", path, params=given))
+
+    async def get_bytes(self, path: str, invite: str | None = None) -> bytes:
+        """Read something that is no JSON."""
+        params = None if invite is None else {"invite": invite}
+        return await self._request("GET", path, params=params)
 
     async def post(self, kind: type[T], path: str, body: object = None, method: str = "POST") -> T:
         """Change something. A request whose answer is lost is not sent again."""
@@ -82,6 +108,8 @@ class Rest:
             )
         except httpx.TransportError as error:
             raise ConnectionLost(f"{self.address} cannot be reached: {error!r}.") from error
+        if COOKIE in response.cookies:
+            self.http.cookies.delete(COOKIE, domain="")  # the one given at first is replaced
         if not response.is_success:
             raise read_error(response.status_code, response.headers, response.content)
         return response.content
@@ -107,7 +135,8 @@ def read_error(status: int, headers: Mapping[str, str], content: bytes) -> Parlo
     return Refused(refusal, retry_after=float(asked) if later else None)
 
 
-def _checked(address: str) -> str:
+def checked_address(address: str) -> str:
+    """The address of a server, without a slash at its end; BadAddress if it is none."""
     try:
         parts = urlsplit(address.strip())
         whole = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0

@@ -8,6 +8,7 @@ from typing import Any, Final
 from parlour.client.backoff import pauses
 from parlour.client.connection import Connection
 from parlour.client.errors import ConnectionLost, Refused, SignedOut
+from parlour.client.feed import Feed
 from parlour.client.rest import Rest
 from parlour.client.subscriptions import Subscriptions, TableSubscription
 from parlour.core.errors import ParlourError
@@ -25,6 +26,8 @@ class Session:
 
     def __init__(self, rest: Rest, subscriptions: Subscriptions, patience: float) -> None:
         """`patience` is how many seconds the server may be away before the session ends."""
+        self.connections: Feed[bool] = Feed()
+        """Whether there is a connection, whenever that changes."""
         self._rest = rest
         self._subscriptions = subscriptions
         self._patience = patience
@@ -92,6 +95,7 @@ class Session:
             if self._error is None:
                 self._error = ConnectionLost("The client was closed.")
             self._subscriptions.end(self._error)
+            self.connections.end(self._error)
             self._changed.set()
 
     async def _serve(self, connection: Connection) -> None:
@@ -103,6 +107,7 @@ class Session:
                     await self._resume(connection, table)
                 self._connection = connection
                 self._changed.set()
+                self.connections.publish(True)
             with contextlib.suppress(ConnectionLost):
                 await reader
         finally:
@@ -144,6 +149,7 @@ class Session:
     def _forget(self, connection: Connection) -> None:
         if self._connection is connection:
             self._connection = None
+            self.connections.publish(False)
 
     async def _reconnect(self) -> Connection:
         """Connect again, after pauses that grow; what the server asks for comes first."""

@@ -43,6 +43,8 @@ class TableSubscription:
     id: str
     invite: str | None
     state: Table | None = None
+    said: list[to_client.Said] = field(default_factory=list[to_client.Said])
+    """The chat, as far as it was told, by number."""
     feed: Feed[ToClient] = field(default_factory=Feed[ToClient])
 
 
@@ -73,7 +75,9 @@ class Subscriptions:
                 return self._apply_change(message)
             case to_client.TableNow():
                 self._publish(message.table.id, message)
-            case to_client.Presence() | to_client.Said():
+            case to_client.Said():
+                self._add_said(message)
+            case to_client.Presence():
                 self._publish(message.table, message)
             case to_client.TableGone():
                 self._end_table(message)
@@ -116,6 +120,13 @@ class Subscriptions:
             if isinstance(message, to_client.TableNow):
                 known.state = message.table
             known.feed.publish(message)
+
+    def _add_said(self, line: to_client.Said) -> None:
+        """A line of chat; those that are known come again whenever a table is entered."""
+        known = self.tables.get(line.table)
+        if known is not None and (not known.said or line.number > known.said[-1].number):
+            known.said.append(line)
+            known.feed.publish(line)
 
     def _end_table(self, gone: to_client.TableGone) -> None:
         refusal = gone.refusal

@@ -10,7 +10,7 @@ from parlour.client.session import Session
 from parlour.client.subscriptions import Subscriptions, TableSubscription
 from parlour.server.api.types.base import Refusal
 from parlour.server.api.types.tables import PersonSeated, Table
-from parlour.server.api.types.to_client import ToClient
+from parlour.server.api.types.to_client import Said, ToClient
 from parlour.server.api.types.to_server import Emote
 
 
@@ -52,6 +52,11 @@ class RemoteTable:
     def seat(self) -> str | None:
         """The seat of the client."""
         return seat_of(self.state, self._me)
+
+    @property
+    def chat(self) -> list[Said]:
+        """What was said at the table, the last lines of before included."""
+        return list(self._table.said)
 
     async def fetch(self) -> Table:
         """The table as the server has it now."""

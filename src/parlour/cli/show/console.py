@@ -16,8 +16,15 @@ class Paper(Console):
         raise BrokenPipeError
 
 
-def make_console() -> Console:
-    """Standard output; where it is no terminal it gets no colours."""
+def make_console(*, plain: bool = False) -> Console:
+    """Standard output; where it is no terminal, or `plain`, it gets no colours."""
     told = os.environ.get("COLUMNS", "").isdigit()
     width = None if sys.stdout.isatty() or told else WIDTH_ELSEWHERE
-    return Paper(width=width, highlight=False, emoji=False, markup=False)
+    return Paper(
+        width=width,
+        highlight=False,
+        emoji=False,
+        markup=False,
+        force_terminal=False if plain else None,
+        no_color=True if plain else None,
+    )

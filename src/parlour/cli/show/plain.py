@@ -26,6 +26,10 @@ class PlainTeller(Teller):
     def seat(self, seat: str) -> Text:
         return Text(seat, "bold")
 
+    def hand(self, view: View, seat: str) -> Text:
+        own = [f"{key}={_shown(value)}" for key, value in view.items() if key.endswith(seat)]
+        return Text("  ".join(own))
+
     def standing(self, view: View) -> Text:
         return Text()
 

@@ -46,6 +46,10 @@ class Teller(ABC):
         """What a seat is called."""
 
     @abstractmethod
+    def hand(self, view: View, seat: str) -> Text:
+        """What a seat holds, as far as the viewer sees it."""
+
+    @abstractmethod
     def standing(self, view: View) -> Text:
         """How things stand, in a line."""
 

@@ -94,9 +94,13 @@ def _close(part: Text | str) -> Text:
 
 def _seat(view: View, seat: str) -> Text:
     seals = words.count(view[f"SEAL{seat}"], "seal")
+    return _line(seat_name(seat), f"{seals:<9}", _herd(view, seat).ljust(14), own_cards(view, seat))
+
+
+def own_cards(view: View, seat: str) -> Text:
+    """The cards of a hand, side by side."""
     cards = hand(view, seat)
-    held = _cards(cards) if cards else Text("no cards", "dim")
-    return _line(seat_name(seat), f"{seals:<9}", _herd(view, seat).ljust(14), held)
+    return _cards(cards) if cards else Text("no cards", "dim")
 
 
 def _herd(view: View, seat: str) -> str:

@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from parlour.cli.show.rupiaj import deeds, scores
-from parlour.cli.show.rupiaj.drawing import draw
+from parlour.cli.show.rupiaj.drawing import draw, own_cards
 from parlour.cli.show.seats import seat_name
 from parlour.cli.show.step import Step
 from parlour.cli.show.teller import Deed, Teller
@@ -36,6 +36,9 @@ class RupiajTeller(Teller):
 
     def seat(self, seat: str) -> Text:
         return seat_name(seat)
+
+    def hand(self, view: View, seat: str) -> Text:
+        return own_cards(view, seat)
 
     def standing(self, view: View) -> Text:
         return scores.standing(view)

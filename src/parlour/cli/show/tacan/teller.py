@@ -10,6 +10,7 @@ from parlour.cli.show.step import Step
 from parlour.cli.show.tacan import awards, deeds, opening, scores
 from parlour.cli.show.tacan.drawing import draw, legend
 from parlour.cli.show.tacan.holdings import hand
+from parlour.cli.show.tacan.own_hand import in_hand
 from parlour.cli.show.teller import Deed, Teller
 from parlour.core.cells import View
 from parlour.core.outcome import Outcome
@@ -59,6 +60,9 @@ class TacanTeller(Teller):
 
     def seat(self, seat: str) -> Text:
         return seat_name(seat)
+
+    def hand(self, view: View, seat: str) -> Text:
+        return in_hand(view, seat)
 
     def standing(self, view: View) -> Text:
         return scores.standing(view)

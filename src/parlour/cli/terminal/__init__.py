@@ -1,0 +1,1 @@
+"""Playing at a table from the terminal."""
