@@ -1,7 +1,7 @@
 """What commands take that go to a server: where it is, and who comes."""
 
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple, TypeAlias
 
@@ -82,7 +82,7 @@ async def signed_in(
     *,
     keep: bool = True,
     patience: float | None = None,
-) -> "AsyncIterator[Client]":
+) -> "AsyncGenerator[Client]":
     """Somebody who is connected to a server: whom the token says, else the guest of this name.
 
     With `keep` a guest of before comes back, and a new one is kept for the next time. `patience`
