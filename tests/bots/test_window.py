@@ -2,9 +2,12 @@
 
 from typing import Any
 
-from parlour.bots import RandomBot, Window, open_window, play, watch
+import pytest
+
+from parlour.bots import RandomBot, Window, choices_among, open_window, play, watch
 from parlour.core.cells import SPECTATOR, view
 from parlour.core.chance import Chance, FastChance, ScriptedChance
+from parlour.core.game import NO_SEAT
 from parlour.games import find
 
 TACAN = find("tacan")
@@ -88,3 +91,27 @@ def test_bots_that_only_watch_still_finish_a_match() -> None:
     result = play(TACAN, SEATS, TACAN.options(victory_points=4), [Watcher] * 3, seed=3)
     assert result.outcome == match.outcome
     assert result.moves == match.version
+
+
+@pytest.mark.parametrize("name", ["tacan", "rupiaj"])
+def test_the_choices_can_be_told_from_the_legal_moves_that_a_server_sends(name: str) -> None:
+    game, chance, told = find(name), FastChance(3), 0
+    seats = game.seats(game.fewest_seats)
+    for _ in range(3):
+        state = game.new(seats, game.options(), chance)
+        while not game.is_over(state):
+            automatic = game.automatic(state)
+            if automatic is not None:
+                game.apply(state, NO_SEAT, automatic, chance)
+                continue
+            for seat in game.to_act(state):
+                sent = [game.from_json(game.to_json(move)) for move in game.legal(state, seat)]
+                assert choices_among(game, sent) == game.choices(state, seat)
+                told += 1
+            seat = game.actor(state)
+            game.apply(state, seat, drawn(chance, game.choices(state, seat)), chance)
+    assert told > 100
+
+
+def drawn(chance: Chance, moves: list[Any]) -> Any:
+    return moves[chance.below(len(moves))]

@@ -162,3 +162,15 @@ def test_every_part_of_the_contract_is_documented() -> None:
         for name in [*vars(owner), *owner.__annotations__]:
             if not name.startswith("_"):
                 assert re.search(rf"`(?:Match\.)?{name}[`(]", page), f"{owner.__name__}.{name}"
+
+
+def test_every_public_name_of_the_client_is_documented() -> None:
+    from parlour import client
+
+    section = read("docs/reference/python.md").partition("\n## Client\n")[2].partition("\n## ")[0]
+    for name in client.__all__:
+        assert re.search(rf"`{name}[`:(.]", section), name
+    for owner in (client.Client, client.RemoteTable, client.RemoteMatch, client.MatchState):
+        for name in {**vars(owner), **getattr(owner, "__annotations__", {})}:
+            if not name.startswith("_"):
+                assert re.search(rf"`(?:MatchState\.)?{name}[`(]", section), (owner, name)

@@ -5,7 +5,7 @@ from parlour.bots.bot import Bot, BotMaker
 from parlour.bots.greedy import GreedyBot
 from parlour.bots.random import RandomBot
 from parlour.bots.registry import find, names
-from parlour.bots.window import Window, open_window
+from parlour.bots.window import Window, choices_among, open_window
 
 __all__ = [
     "Bot",
@@ -14,6 +14,7 @@ __all__ = [
     "RandomBot",
     "Result",
     "Window",
+    "choices_among",
     "find",
     "names",
     "open_window",

@@ -26,3 +26,9 @@ def open_window(game: Game[S, M, R], state: S, seats: Sequence[str], place: int)
     """The window of the seat at this place."""
     seat = seats[place]
     return Window(game, seat, game.choices(state, place), view(game.cells(state), seat))
+
+
+def choices_among(game: Game[Any, M, Any], legal: Sequence[M]) -> list[M]:
+    """What `Game.choices` lists for a seat that is asked, from its legal moves: whoever is sent
+    these over a network has no state to ask."""
+    return [move for move in legal if game.lasting(move) is None]

@@ -9,6 +9,7 @@ import typer
 
 from parlour import __version__
 from parlour.cli import admin
+from parlour.cli.bot import bot
 from parlour.cli.demo import demo
 from parlour.cli.failing import Failure
 from parlour.cli.games import games
@@ -39,6 +40,7 @@ for command in (games, demo, replay, verify, rules, simulate, perft):
     app.command(cls=PlainCommand)(command)
 app.command(cls=PlainCommand)(join)
 app.add_typer(admin.app)
+app.command(cls=PlainCommand)(bot)
 
 
 @app.callback(invoke_without_command=True)

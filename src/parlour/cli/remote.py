@@ -76,20 +76,29 @@ def check_person(name: str | None, token: str | None) -> None:
 
 @asynccontextmanager
 async def signed_in(
-    address: str, name: str | None, token: str | None, *, keep: bool = True
+    address: str,
+    name: str | None,
+    token: str | None,
+    *,
+    keep: bool = True,
+    patience: float | None = None,
 ) -> "AsyncGenerator[Client]":
     """Somebody who is connected to a server: whom the token says, else the guest of this name.
 
-    With `keep` a guest of before comes back, and a new one is kept for the next time.
+    With `keep` a guest of before comes back, and a new one is kept for the next time. `patience`
+    is how many seconds the server may be away.
     """
     from parlour.cli.guests import find_guest
     from parlour.client import Client
+    from parlour.client.client import PATIENCE
 
+    patience = PATIENCE if patience is None else patience
     if token:
-        client = Client(address, token=token)
+        client = Client(address, token=token, patience=patience)
     else:
         guest = find_guest(address, name or "") if keep else None
-        client = Client(address, name=name or "", cookie=None if guest is None else guest.cookie)
+        cookie = None if guest is None else guest.cookie
+        client = Client(address, name=name or "", cookie=cookie, patience=patience)
     async with client:
         if keep and not token:
             _keep(client, name or "")

@@ -1,7 +1,14 @@
 """Errors of the client. Each has a stable code, a sentence and, where one applies, a rule."""
 
+from typing import Final
+
 from parlour.core.errors import ParlourError
 from parlour.server.api.types.base import Refusal
+
+TRY_AGAIN: Final = frozenset(
+    ("too_fast", "busy", "stopping", "storage_failed", "storage_slow", "storage_closed")
+)
+"""Codes of refusals after which the same request may be sent again a little later."""
 
 
 class Refused(ParlourError):

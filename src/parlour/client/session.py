@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from parlour.client.backoff import pauses
 from parlour.client.connection import Connection
-from parlour.client.errors import ConnectionLost, Refused, SignedOut
+from parlour.client.errors import TRY_AGAIN, ConnectionLost, Refused, SignedOut
 from parlour.client.feed import Feed
 from parlour.client.rest import Rest
 from parlour.client.subscriptions import Subscriptions, TableSubscription
@@ -18,6 +18,7 @@ STEADY: Final = 5.0
 """Seconds after which a connection counts as good: the next pause is a short one again."""
 TOO_FAST: Final = "too_fast"
 TOO_FAST_PAUSE: Final = 0.5
+RESUME_PAUSE: Final = 1.0
 
 
 class Session:
@@ -131,10 +132,17 @@ class Session:
             self._forget(connection)
 
     async def _resume(self, connection: Connection, table: TableSubscription) -> None:
-        try:
-            await _ask_slowly(connection, "enter", **self._subscriptions.enter_fields(table))
-        except Refused as refused:
-            self._subscriptions.drop(table.id, refused)
+        """Enter a table again, unless it is refused for good."""
+        while True:
+            try:
+                await _ask_slowly(connection, "enter", **self._subscriptions.enter_fields(table))
+            except Refused as refused:
+                if refused.code not in TRY_AGAIN:
+                    self._subscriptions.drop(table.id, refused)
+                    return
+                await asyncio.sleep(RESUME_PAUSE)
+            else:
+                return
 
     async def _catch_up(self, connection: Connection, table: str) -> None:
         """Ask for what a table's match has gone on to: a message of it was lost."""

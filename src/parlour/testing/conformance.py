@@ -118,6 +118,8 @@ def check_moves(game: Game[S, M, R], state: S, seats: int, seed: int | None = No
         choices = {game.text(move) for move in game.choices(state, seat)}
         assert choices <= set(texts), f"choices that are not legal: {choices - set(texts)}"
         assert bool(choices) == (seat in acting), "who is to act has a choice, and nobody else"
+        answers = {game.text(move) for move in listed if game.lasting(move) is None}
+        assert seat not in acting or choices == answers, "choices are all but what is lasting"
     assert (not acting) == (game.is_over(state) or game.automatic(state) is not None)
     assert game.is_over(state) == (game.outcome(state) is not None)
     if acting:

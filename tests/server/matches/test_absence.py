@@ -100,7 +100,7 @@ async def test_whoever_is_back_plays_at_once_even_if_the_bot_is_thinking(how: st
         await time_out(place, live, 20)
         await moves(visitors, live)
         await place.settled(live)  # the bot has moved: its process is there
-        (process,) = place.matches._bots._workers._started
+        (process,) = place.matches._bots._workers.running()
         process.send_signal(signal.SIGSTOP)
         await moves(visitors, live)
         await place.until(place.matches._bots._workers._free.empty)

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from parlour.bots.process import BotFailed
 from parlour.core.match import Match
-from parlour.server.matches.bot_pool import BotFailed, BotWorkers
+from parlour.server.matches.bot_pool import BotWorkers
 from parlour.server.matches.bots import MOST_CHOICES, few_of
 from parlour.server.matches.live_match import LiveMatch
 from tests.server.harness.client import Message
@@ -42,7 +43,7 @@ async def test_a_bot_that_raises_costs_its_question_only() -> None:
 async def test_a_bot_that_hangs_or_dies_costs_its_question_only(how: signal.Signals) -> None:
     thinkers = BotWorkers(1, 60.0)
     assert await ask(thinkers) in TWO
-    (process,) = thinkers._started
+    (process,) = thinkers.running()
     process.send_signal(how)
     thinkers._seconds = 0.1  # for the one that hangs
     with pytest.raises(BotFailed):
@@ -57,7 +58,7 @@ async def test_a_bot_that_hangs_or_dies_costs_its_question_only(how: signal.Sign
 async def test_a_question_that_nobody_waits_for_any_more_does_not_answer_the_next() -> None:
     thinkers = BotWorkers(1, 60.0)
     assert await ask(thinkers) in TWO
-    (process,) = thinkers._started
+    (process,) = thinkers.running()
     process.send_signal(signal.SIGSTOP)
     asking = asyncio.create_task(ask(thinkers))
     while not thinkers._free.empty():
@@ -209,10 +210,10 @@ async def test_bots_of_many_matches_share_their_processes() -> None:
                 await live.play("PB", first_choice, live.match.version)
         for live in lives:
             await place.settled(live)
-        assert len(place.matches._bots._workers._started) <= 2
+        assert len(place.matches._bots._workers.running()) <= 2
         assert all(os.getpgid(one.pid) != os.getpgrp() for one in started(place))
 
 
 def started(place: LocalWorld) -> list[asyncio.subprocess.Process]:
     """The processes in which bots think."""
-    return list(place.matches._bots._workers._started)
+    return list(place.matches._bots._workers.running())

@@ -9,10 +9,11 @@ from typing import Any, Final
 import msgspec
 import structlog
 
+from parlour.bots.process import BotFailed
 from parlour.core.cells import view
 from parlour.core.errors import IllegalMove, ParlourError, StaleVersion
 from parlour.server.errors import Conflict, TooMany
-from parlour.server.matches.bot_pool import BotFailed, BotWorkers
+from parlour.server.matches.bot_pool import BotWorkers
 from parlour.server.matches.live_match import LiveMatch
 from parlour.server.matches.step import AnyMatch, default_move
 from parlour.server.observability.metrics import Metrics
