@@ -4,7 +4,7 @@ from parlour.server.matches.broadcast import RECENT
 from parlour.server.matches.runtime import STRIKES
 from parlour.server.settings import Settings
 from parlour.server.sockets.endpoint import MAX_MESSAGE, PATIENCE, SOCKET, TRY_AGAIN_LATER
-from parlour.server.sockets.requests import ENTER_COST, LOBBY_COST
+from parlour.server.sockets.requests import ENTER_COST, LOBBY_COST, OPERATIONS_PER_MESSAGE
 from parlour.server.uvicorn_server import PING_SECONDS
 from tools.documents import messages, openapi
 from tools.example_session import session
@@ -28,9 +28,10 @@ page for programs, too: `GET /api/schema/messages.json` is a JSON Schema, and
 - A message of a client has at most {MAX_MESSAGE:,} bytes; those of the server can be longer. A
   person may send {BURST} messages at once and {RATE:g} a second in the long run, over all sockets,
   unless [the settings](settings.md) of the server say otherwise; `enter` counts as
-  {1 + ENTER_COST:g} and listing the lobby as {1 + LOBBY_COST:g}. Beyond that messages are refused
-  (`too_fast`), and after {PATIENCE} such refusals the connection is closed. A client that does not
-  read is disconnected, too. Either may connect again.
+  {1 + ENTER_COST:g}, listing the lobby as {1 + LOBBY_COST:g}, and a list of operations as one more
+  for every {OPERATIONS_PER_MESSAGE} operations. Beyond that messages are refused (`too_fast`), and
+  after {PATIENCE} such refusals the connection is closed. A client that does not read is
+  disconnected, too. Either may connect again.
 - A view is an object of keys and values, with `null` for what the viewer may not see. It comes
   whole once, in `sync`; after that `update` has the operations that lead from each version to the
   next. Versions grow by one.

@@ -40,6 +40,28 @@ async def test_what_makes_the_server_send_much_counts_for_more_than_one_message(
         assert await ann.worth("lobby", on=False) == 0
 
 
+@pytest.mark.parametrize(
+    ("ops", "worth"),
+    [
+        ("[set(turn,[])]", 0),
+        (f"[{','.join(['set(P00,[])'] * 9)}]", 0),
+        (f"[{','.join(['set(P00,[])'] * 80)}]", 8),
+        ([{"op": "set", "key": "P00", "value": []}] * 80, 8),
+        ("[set(P00…P71,[])]", 1),
+        ("[set(P00,[]),...,set(P71,[])]", 1),
+    ],
+)
+@story
+async def test_a_list_of_many_operations_counts_for_more_than_one_message(
+    ops: object, worth: float
+) -> None:
+    async with local_world() as place:
+        live = await place.begin(RUPIAJ, BEN)
+        ann = await place.visit(ANN, live)
+        version = live.match.version
+        assert await ann.worth("move", match=live.id, version=version, ops=ops) == worth
+
+
 @story
 async def test_what_changes_while_the_lobby_is_read_is_told_after_it(
     monkeypatch: pytest.MonkeyPatch,

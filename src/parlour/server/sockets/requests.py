@@ -17,6 +17,7 @@ from parlour.server.matches.live_match import LiveMatch
 from parlour.server.matches.match_access import Asker, admit
 from parlour.server.sockets.connection import Connection, Visit
 from parlour.server.sockets.decoding import (
+    Asked,
     AskedBesideMoves,
     SentMove,
     id_of,
@@ -31,6 +32,10 @@ LOBBY_COST = 9.0
 """What listing the lobby costs, in messages beyond the first: all tables are read and sent."""
 ENTER_COST = 2.0
 """What entering a table costs, in messages beyond the first: all of it is read and sent."""
+OPERATIONS_PER_MESSAGE = 10
+"""Operations that count as one message: most moves have fewer, lists of several moves have more."""
+RANGE_COST = 10
+"""What a range or ellipsis counts for, in operations: it may stand for many."""
 
 log = structlog.get_logger()
 
@@ -54,10 +59,10 @@ class RequestHandler:
             return 0.0
         version, worth = None, 0.0
         try:
+            worth = _worth(request)
             if isinstance(request, SentMove):
                 version = await self._move(request)
             else:
-                worth = _worth(request)
                 await self._carry_out(request)
         except ParlourError as error:
             self.refuse(request.id, error)
@@ -202,12 +207,21 @@ class RequestHandler:
                 connection.muted = muted
 
 
-def _worth(request: AskedBesideMoves) -> float:
+def _worth(request: Asked) -> float:
     """What a request costs, in messages beyond the first."""
     match request:
         case to_server.Lobby(on=True):
             return LOBBY_COST
         case to_server.Enter():
             return ENTER_COST
+        case SentMove(ops=list() | str() as ops):
+            return _operations(ops) // OPERATIONS_PER_MESSAGE
         case _:
             return 0.0
+
+
+def _operations(ops: to_server.SentOps) -> int:
+    """About how many operations a list has, before it is read."""
+    if isinstance(ops, list):
+        return len(ops)
+    return ops.count("(") + RANGE_COST * (ops.count("…") + ops.count(".."))
