@@ -13,6 +13,7 @@ from tests.server.harness.people import ANN, BEN, EVE, HOME
 from tests.server.harness.refusals import refuses
 from tests.server.harness.services import tamper
 from tests.server.harness.story import story
+from tests.server.matches.clockwork import QUICK
 
 
 @story
@@ -38,6 +39,23 @@ async def test_what_makes_the_server_send_much_counts_for_more_than_one_message(
         assert await ann.worth("enter", table="none") == ENTER_COST, "it was looked for"
         assert await ann.worth("lobby", on=True) == LOBBY_COST
         assert await ann.worth("lobby", on=False) == 0
+
+
+@story
+async def test_who_resumes_from_the_future_is_refused_before_anybody_hears_of_them() -> None:
+    async with local_world() as place:
+        live = await place.begin(QUICK, BEN)
+        ben = await place.visit(BEN, live)
+        heard, clocks = len(ben.frames), live.timers()
+        ann = LocalClient(place.services, ANN)
+
+        with refuses("future_version"):
+            await ann.ask("enter", table=live.table, match=live.id, version=1_000)
+
+        assert len(ann.frames) == 1
+        assert len(ben.frames) == heard
+        assert live.timers() == clocks
+        await ann.ask("enter", table=live.table)
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from parlour.server.api.types import to_server
 from parlour.server.api.types.to_client import Done, Refused
 from parlour.server.composition import Services
 from parlour.server.errors import BadRequest, Forbidden, SetAside
+from parlour.server.lobby.table import Table
 from parlour.server.lobby.table_access import may_watch
 from parlour.server.matches.live_match import LiveMatch
 from parlour.server.matches.match_access import Asker, admit
@@ -122,13 +123,15 @@ class RequestHandler:
             raise BadRequest("too_many_tables", "Leave another table first.")
         state = await services.tables.see(connection.person, request.table, request.invite)
         table = state.table
+        since = request.version if request.match == table.match else None
+        if since is not None:
+            await self._check_reached(table, request.invite, since)
         visits.setdefault(table.id, Visit(request.invite)).invite = request.invite
         came = services.presence.enter(table.id, connection)
         services.feed.send_table(connection, state)
         try:
             await services.chat.recall(connection, table.id)
             if table.match is not None and may_watch(table, connection.person, request.invite):
-                since = request.version if request.match == table.match else None
                 await self._follow(table.match, since, came=came)
         except ParlourError as error:
             # A table that knows it already goes on without a match that was set aside.
@@ -137,6 +140,21 @@ class RequestHandler:
                 raise
         if came:
             services.feed.send_presence(table.id, connection.person_id)
+
+    async def _check_reached(self, table: Table, invite: str | None, version: int) -> None:
+        """Refuse a version that a match has not reached, before anybody is told that somebody came.
+
+        Of a match that is not for this person nothing is told."""
+        connection, match = self._connection, table.match
+        if match is None or not may_watch(table, connection.person, invite):
+            return
+        with contextlib.suppress(SetAside):  # entering tells that, if it has to
+            live = await self._services.matches.get(match)
+            now = live.match.version
+            if version > now and live.was_open_to(connection.person_id):
+                raise BadRequest(
+                    "future_version", f"The match is at version {now}, not yet {version}."
+                )
 
     async def _follow(self, match: str, since: int | None, *, came: bool) -> None:
         connection, services = self._connection, self._services
@@ -149,9 +167,6 @@ class RequestHandler:
             return
         if not live.was_open_to(connection.person_id):
             return
-        if since is not None and since > live.match.version:
-            now = live.match.version
-            raise BadRequest("future_version", f"The match is at version {now}, not yet {since}.")
         services.feed.follow(connection, live, since)
         seat = live.seat_of(connection.person_id)
         if seat is not None:
