@@ -7,7 +7,7 @@ import pytest
 from litestar.testing import TestClient
 
 from parlour.games import find
-from parlour.server.lobby.service import MOST_SETUPS
+from parlour.server.lobby.setup_checks import MOST_OF_PERSON
 from tests.server.harness.boards import BOARD, HARBOURS, HEXES, JSON_BOARD, OWN, OWN_BOARD, UNLAWFUL
 from tests.server.lobby.support import Lobby
 from tests.server.lobby.test_routes import Client, application
@@ -136,7 +136,7 @@ def test_a_game_that_says_nothing_about_setups_has_a_preview_too(client: Client)
 
 
 def test_previews_are_limited(client: Client) -> None:
-    answers = {client.ask("POST", PATH, "ann", {})[0] for _ in range(MOST_SETUPS + 20)}
+    answers = {client.ask("POST", PATH, "ann", {})[0] for _ in range(MOST_OF_PERSON + 20)}
 
     assert answers == {200, 429}
 
