@@ -58,6 +58,29 @@ async def test_who_resumes_from_the_future_is_refused_before_anybody_hears_of_th
         await ann.ask("enter", table=live.table)
 
 
+@story
+async def test_who_is_at_a_table_stays_there_when_entering_it_again_is_refused() -> None:
+    async with local_world() as place:
+        live = await place.begin(RUPIAJ, BEN)
+        visitors = await place.visit_all(live)
+        eve = await place.visit(EVE, live)
+        (seat,) = live.match.asked()
+        mover = visitors[seat]
+        heard = len(mover.heard("presence"))
+
+        with refuses("future_version"):
+            await eve.ask("enter", table=live.table, match=live.id, version=1_000)
+        await tamper(place.services.store, "ALTER TABLE chat RENAME TO lost")
+        with refuses("storage_failed"):
+            await eve.ask("enter", table=live.table)
+        await tamper(place.services.store, "ALTER TABLE lost RENAME TO chat")
+
+        assert len(mover.heard("presence")) == heard
+        await mover.move(live.id, mover.seen(live.id).legal[0])
+        assert eve.seen(live.id).version == 1
+        await eve.ask("say", table=live.table, text="still here")
+
+
 @pytest.mark.parametrize(
     ("ops", "worth"),
     [

@@ -11,7 +11,7 @@ from parlour.server.api.error_responses import refusal_of
 from parlour.server.api.types import to_server
 from parlour.server.api.types.to_client import Done, Refused
 from parlour.server.composition import Services
-from parlour.server.errors import BadRequest, Forbidden, SetAside
+from parlour.server.errors import BadRequest, Conflict, Forbidden, SetAside
 from parlour.server.lobby.table import Table
 from parlour.server.lobby.table_access import may_watch
 from parlour.server.matches.live_match import LiveMatch
@@ -110,7 +110,7 @@ class RequestHandler:
     async def _move(self, request: SentMove) -> int:
         came = time.monotonic()
         live, seat = self._at_hand(request.match) or await self._played(request.match)
-        if seat in live.runtime.absent:  # rare, so it is not awaited for every move
+        if seat in live.absent:  # rare, so it is not awaited for every move
             await self._return(live, seat)
         version = await live.play(seat, move_reader(request, seat), request.version)
         self._services.metrics.answered(time.monotonic() - came)
@@ -121,35 +121,46 @@ class RequestHandler:
         visits = connection.visits
         if len(visits) >= MOST_TABLES and request.table not in visits:
             raise BadRequest("too_many_tables", "Leave another table first.")
+        await self._check_reached(request)
         state = await services.tables.see(connection.person, request.table, request.invite)
         table = state.table
-        since = request.version if request.match == table.match else None
-        if since is not None:
-            await self._check_reached(table, request.invite, since)
-        visits.setdefault(table.id, Visit(request.invite)).invite = request.invite
+        before = visits.get(table.id)
+        visits[table.id] = Visit(request.invite, None if before is None else before.match)
         came = services.presence.enter(table.id, connection)
         services.feed.send_table(connection, state)
         try:
             await services.chat.recall(connection, table.id)
             if table.match is not None and may_watch(table, connection.person, request.invite):
-                await self._follow(table.match, since, came=came)
+                await self._follow(table.match, _known_version(request, table), came=came)
         except ParlourError as error:
             # A table that knows it already goes on without a match that was set aside.
             if state.status == "running" or not isinstance(error, SetAside):
-                services.feed.leave(connection, table.id)
+                self._stay_as_before(table.id, before)
                 raise
         if came:
             services.feed.send_presence(table.id, connection.person_id)
 
-    async def _check_reached(self, table: Table, invite: str | None, version: int) -> None:
+    def _stay_as_before(self, table: str, before: Visit | None) -> None:
+        """Who was not at a table is not there after a refusal, and who was still is."""
+        visit = self._connection.visits.get(table)
+        if before is None:
+            self._services.feed.leave(self._connection, table)
+        elif visit is not None:
+            visit.invite = before.invite
+
+    async def _check_reached(self, request: to_server.Enter) -> None:
         """Refuse a version that a match has not reached, before anybody is told that somebody came.
 
         Of a match that is not for this person nothing is told."""
-        connection, match = self._connection, table.match
-        if match is None or not may_watch(table, connection.person, invite):
+        connection, services = self._connection, self._services
+        seen = await services.tables.see(connection.person, request.table, request.invite)
+        match, version = seen.table.match, _known_version(request, seen.table)
+        if match is None or version is None:
+            return
+        if not may_watch(seen.table, connection.person, request.invite):
             return
         with contextlib.suppress(SetAside):  # entering tells that, if it has to
-            live = await self._services.matches.get(match)
+            live = await services.matches.get(match)
             now = live.match.version
             if version > now and live.was_open_to(connection.person_id):
                 raise BadRequest(
@@ -170,7 +181,8 @@ class RequestHandler:
         services.feed.follow(connection, live, since)
         seat = live.seat_of(connection.person_id)
         if seat is not None:
-            with contextlib.suppress(StorageError):  # one may look on when nothing can be stored
+            # One may look on when nothing can be stored, or another process was faster.
+            with contextlib.suppress(StorageError, Conflict):
                 await self._return(live, seat)
             if came:
                 live.set_online(seat, online=True)
@@ -220,6 +232,11 @@ class RequestHandler:
         for connection in self._services.connections.open:
             if connection.person_id == own.id:
                 connection.muted = muted
+
+
+def _known_version(request: to_server.Enter, table: Table) -> int | None:
+    """The version that a client has of the match at a table; None of another match."""
+    return request.version if request.match == table.match else None
 
 
 def _worth(request: Asked) -> float:
