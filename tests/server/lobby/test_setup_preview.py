@@ -13,6 +13,7 @@ from tests.server.lobby.support import Lobby
 from tests.server.lobby.test_routes import Client, application
 
 PATH = "/api/games/tacan/setup"
+LAID_HARBOURS = ",".join(f"set(M{number:02},{kind})" for number, kind in enumerate(HARBOURS))
 
 
 @pytest.fixture
@@ -61,6 +62,26 @@ def test_a_board_to_begin_with_is_lawful_as_it_is(client: Client, start: str, nu
     assert board.items() <= again["view"].items()
     if start == "beginner" or numbers == "balanced":
         assert codes(shown) == []
+
+
+@pytest.mark.parametrize(
+    "draft",
+    [
+        "",
+        "[set(players,3)]",
+        f"[{LAID_HARBOURS},shuffle(M00…M08)]",
+    ],
+)
+@pytest.mark.parametrize("options", [{}, {"numbers": "balanced"}])
+def test_what_is_told_of_a_lawful_draft_opens_a_table(
+    client: Client, draft: str, options: dict[str, str]
+) -> None:
+    shown = preview(client, options=options, setup=draft)
+
+    assert shown["refusal"] is None
+    assert shown["options"] == {**options, "board": "own"}
+    told = {name: shown[name] for name in ("options", "setup", "seats")}
+    client.post("/api/tables", body={"game": "tacan", **told})
 
 
 def test_random_boards_differ(client: Client) -> None:
