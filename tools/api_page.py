@@ -4,23 +4,27 @@ import inspect
 from http import HTTPStatus
 from typing import Any
 
+from parlour.core.ops.limits import LONGEST_LIST
 from parlour.server import errors
 from parlour.server.api.error_responses import HTTP_CODES, INTERNAL
 from parlour.server.api.schema.json_schema import unwrapped
+from parlour.server.security.body_limits import MOST_BYTES
 from tools.documents import openapi
 from tools.markdown import table
 from tools.schema_words import Schema, fields_table, left_out, words
 
-INTRODUCTION = """\
+INTRODUCTION = f"""\
 Everything that is not live goes over HTTP: coming in, tables, matches that were played. What is
 live goes over [the socket](messages.md). The server publishes this page for programs, too:
 `GET /api/schema/openapi.json` is OpenAPI 3.1, and `web/src/wire/types.ts` has the same types in
 TypeScript.
 
-- Bodies and answers are JSON. A body has `Content-Type: application/json` and at most 64 KiB; a
-  field that is not listed here is refused.
+- Bodies and answers are JSON. A body has `Content-Type: application/json` and at most
+  {MOST_BYTES // 1024} KiB, a setup in it at most {LONGEST_LIST // 1024}; a field that is not listed
+  here is refused.
 - Who one is says the cookie `parlour`. `POST /api/guest`, `/api/register` and `/api/sign-in` set
-  it; no script can read it.
+  it; no script can read it. Where a route says so, a program may send the token instead that
+  `POST /api/my/tokens` made for it: `Authorization: Bearer TOKEN`.
 - A request that changes something and comes from a page of another site is refused.
 - A request that is not carried out is answered with a [`Refusal`](#refusal), and nothing has
   changed. Programs go by its `code`: see [errors](errors.md).
@@ -77,14 +81,13 @@ def _route(method: str, path: str, operation: Schema) -> list[str]:
 
 
 def who(operation: Schema) -> str:
-    """Who may call a route, as far as the cookie goes."""
-    match operation["security"]:
-        case []:
-            return "anybody"
-        case [{"cookie": _}]:
-            return "those who have come in (cookie)"
-        case _:
-            return "anybody; the cookie says who it is"
+    """Who may call a route, as far as cookie and token go."""
+    ways = " or ".join([way for choice in operation["security"] for way in choice])
+    if not ways:
+        return "anybody"
+    if {} in operation["security"]:
+        return f"anybody; the {ways} says who it is"
+    return f"those who have come in ({ways})"
 
 
 def _parameter(parameter: Schema) -> str:

@@ -94,6 +94,10 @@ class Person:
         frames += await self.until(other)
         return next(frame for frame in frames if frame["type"] == "sync")
 
+    def record(self, lines: list[str] | None) -> None:
+        """From now on, note here what it sends and gets, or nowhere."""
+        self._lines = lines
+
     def note(self, sentence: str) -> None:
         """Say what happens."""
         if self._lines is not None:
@@ -112,6 +116,12 @@ async def _session() -> list[str]:
         await ben.come_in("Ben")
         table = await _meet(ada, ben)
         await _play(ada, ben, table)
+        ada.record(None)
+        match, version = await _begin_tacan(ada, ben)
+        ada.record(lines)
+        ada.note("At another table, Tacan, she places two pieces at once, as a list of operations.")
+        ops = "[set(turn,PBPre0),set(N34,SET0PB),set(P42,RD00PB)]"
+        await ada.ask("move", match=match, version=version, ops=ops)
         await ada.close()
         await ben.close()
     return lines
@@ -157,6 +167,23 @@ async def _play(ada: Person, ben: Person, table: str) -> None:
     await ben.ask("move", match=match, version=version + 1, move=update["legal"][0])
     await ada.connect()
     await ada.ask("enter", table=table, match=match, version=version + 1)
+
+
+async def _begin_tacan(ada: Person, ben: Person) -> tuple[str, int]:
+    """A match in which it is Ada's turn to place pieces, and its version."""
+    table = (await ada.post("/api/tables", {"game": "tacan", "seats": 2}))["id"]
+    await ben.post(f"/api/tables/{table}/take", {"seat": "PR"})
+    await ada.ask("enter", table=table)
+    await ben.ask("enter", table=table)
+    await ada.post(f"/api/tables/{table}/start")
+    sync, version = await ada.started(), 0
+    if sync["to_act"] != ["PB"]:
+        await ben.started()
+        ops = "[set(turn,PRPre0),set(N19,SET0PR),set(P21,RD00PR)]"
+        version = (await ben.ask("move", match=sync["match"], version=0, ops=ops))[-1]["version"]
+        for _ in range(version):
+            await ada.until("update")
+    return sync["match"], version
 
 
 def shortened(value: Any, name: str = "") -> Any:

@@ -15,7 +15,9 @@ A move is written in one of two ways: as text, for people, or as a JSON object, 
 `game.parse` and `game.text` read and write the text, `game.from_json` and `game.to_json` the
 object. In the notation ‹ › stands for a part and [ ] for what may be left out. Text is read
 whatever its case; {understood} When a move is legal is said by the
-[rules]({name}-rules.md); how it is refused by the [errors](errors.md)."""
+[rules]({name}-rules.md), as are the [keys]({name}-rules.md#{keys}) that it changes; how it is
+refused by the [errors](errors.md), and how it is sent as [operations](operations.md) by their
+page."""
 
 NONE = "none; their number has no useful bound"
 
@@ -25,7 +27,9 @@ def moves_page(subject: Subject) -> str:
     game, notation = subject.game, subject.notation
     source = f"`parlour.games.{game.name}.forms` and `catalogue`"
     lines = generated(f"{game.title}: the moves", source)
-    intro = HOW_MOVES_ARE_WRITTEN.format(understood=subject.understood, name=game.name)
+    intro = HOW_MOVES_ARE_WRITTEN.format(
+        understood=subject.understood, name=game.name, keys=subject.keys
+    )
     lines += [*intro.splitlines(), "", "## Kinds of move", ""]
     for form in notation.forms:
         example = _example(subject, form.word, form.kind)

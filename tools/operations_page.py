@@ -96,8 +96,23 @@ header has it, or says what is wrong; `parlour.core.ops.laid_out(ops, orders, ga
 A list is refused whole, and nothing changes. `OperationError` is an `IllegalMove`; a list that means an illegal move is
 refused by the rule, like the move itself. Each code of the language, with an example:"""
 
-HINT = """\
-‹turn› is the value of `turn` as the sender sees it: who is on turn says that it stays so, unless the turn ends."""
+HINTS = {
+    "Tacan": """\
+The keys are those of the [rules page](tacan-rules.md#keys-and-their-values).
+
+- ‹turn› is the value of `turn` as the sender sees it (`PBPre0`, `PBPre1`, `PB`): who is on turn says that it stays so, unless
+  the turn ends.
+- ‹settlement›, ‹city› and ‹road› are the sender's piece with the lowest number that is not on the board: `SET0PB`, `CIT0PB`,
+  `RD00PB`.
+- ‹slot› is a key of the sender's hand that holds such a card (`RC00PB`), ‹empty slot› one that is `[]`.
+- ‹card› is the key of a development card (`D00`): of several that could be played the one bought first (C2). Its owner sees the
+  face before and after it is played, as `year of plenty` for `plenty`; to a spectator it is `null` until then. So a client that
+  has not followed the match from the beginning tells its unplayed cards by the view of a spectator, over the network
+  `GET /api/matches/MATCH/view?viewer=*`. Naming another card is refused with the list that is right.""",
+    "Rupiaj": """\
+The keys are those of the [rules page](rupiaj-rules.md#keys): slots of a hand are `HC00PB`…, of a herd `CA00PB`…, of the market
+`MK0`…. `SO` stands for the sold cards and `MK` for the market.""",
+}
 
 
 def operations_page(header: list[str]) -> str:
@@ -105,7 +120,7 @@ def operations_page(header: list[str]) -> str:
     lines = [*header, BEGINNING, "", *language_section(), CHAPTERS, "", *refusals_table()]
     for title, notation, forms in TABLES:
         words = {form.kind: form.syntax for form in notation.forms}
-        lines += [f"## The moves of {title}", "", *([HINT, ""] if title == "Tacan" else [])]
+        lines += [f"## The moves of {title}", "", HINTS[title], ""]
         rows = [f"`{words[form.kind]}` | `{form.pattern}`" for form in forms]
         lines += table("move | operations", rows)
     return "\n".join(lines)

@@ -32,6 +32,8 @@ class Subject:
     empty_side: str = ""
     notes: Mapping[str, str] = field(default_factory=dict[str, str])
     """What is said of the place of a kind of move in the catalogue."""
+    keys: str = "keys"
+    """Where the rules page has the table of keys."""
 
 
 def _tacan_family(move: tacan_moves.Move) -> tuple[object, ...]:
@@ -80,6 +82,7 @@ not in it.""",
         },
         "`nothing` stands for an empty side of an offer or counter-offer. ",
         {"bank": " (single trades)"},
+        keys="keys-and-their-values",
     ),
     Subject(
         rupiaj.GAME,

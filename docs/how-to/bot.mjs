@@ -66,9 +66,9 @@ function send(type, fields) {
   return requests;
 }
 
-function enter() {
+function enter(known = match) {
   // With the match and version that the bot has, the server sends only what it has missed.
-  entering = send("enter", { table, invite, match: match?.id, version: match?.version });
+  entering = send("enter", { table, invite, match: known?.id, version: known?.version });
 }
 
 function advance({ version, ops, to_act, legal, outcome }) {
@@ -116,6 +116,7 @@ const receive = {
     endIfOver();
   },
   refused({ id, refusal }) {
+    if (id === entering && refusal.code === "future_version") return enter(null); // get it whole
     const passing = PASSING.includes(refusal.code);
     if (id === entering && !passing) throw new Refused(refusal.sentence);
     if (id === entering) setTimeout(enter, 1000);

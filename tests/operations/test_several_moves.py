@@ -1,10 +1,13 @@
 """Lists of several moves: all are carried out, one entry each, or none."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from parlour.core.cells import view
 from parlour.core.errors import IllegalMove, StaleVersion
-from parlour.core.ops import Operations, Set
+from parlour.core.ops import Op, Operations, Set
 from parlour.testing.tacan import Story
 
 
@@ -187,3 +190,23 @@ def test_a_settlement_that_cuts_nobodys_road_uncovers_nothing() -> None:
     settle = "set(N04,SET2PR),set(RC00PR,[]),set(RC01PR,[]),set(RC02PR,[]),set(RC03PR,[])"
     story.sends("PR", f"[{settle},set(turn,[])]")
     assert made(story, 2) == ["settlement N04", "end"]
+
+
+def test_what_is_too_much_is_not_tried_at_every_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    story = on_turn()
+    story.given(PR="15 ORE 15 GRA 15 LUM 15 WOO 15 BRI")
+    tried: list[int] = []
+    read = type(story.game).read_operations
+
+    def counted(game: Any, sender: Any, ops: Sequence[Op]) -> Any:
+        tried.append(len(ops))
+        return read(game, sender, ops)
+
+    monkeypatch.setattr(type(story.game), "read_operations", counted)
+    paid = ",".join(f"set(RC{slot:02}PR,[])" for slot in range(75))
+    road = story.path("N13", "N08")
+
+    assert refused(story, "PR", f"[set(turn,PR),set({road},RD02PR),{paid}]").code == (
+        "surplus_operation"
+    )
+    assert len(tried) < 10

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec import UNSET
+
 from parlour.core.errors import ParlourError
 from parlour.server.api.types.base import Refusal
 
@@ -14,13 +16,16 @@ TRY_AGAIN: Final = frozenset(
 class Refused(ParlourError):
     """A request was not carried out; nothing has changed.
 
-    `operation` is the operation to blame, where a move was sent as operations; `retry_after` is how
-    many seconds the server asks to wait, where it does.
+    `operation`, `place`, `line` and `meant` are those of `OperationError`, where a move or a setup
+    was sent as operations; `retry_after` is how many seconds the server asks to wait, if it does.
     """
 
     def __init__(self, refusal: Refusal, *, retry_after: float | None = None) -> None:
         super().__init__(refusal.code, refusal.sentence, rule=refusal.rule)
         self.operation = refusal.operation
+        self.place = refusal.place
+        self.line = None if refusal.line is UNSET else refusal.line
+        self.meant = None if refusal.meant is UNSET else refusal.meant
         self.retry_after = retry_after
 
 

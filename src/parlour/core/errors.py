@@ -44,8 +44,9 @@ class MalformedMove(IllegalMove):
 class OperationError(MalformedMove):
     """A list of operations that means no move; `operation` is the one to blame, as text.
 
-    `place` is its number in the list as written, from 1; `meant` is the key that was probably
-    meant, where a key is unknown. A setup breaks a `rule` of the game.
+    `place` is its number in the list as written, from 1, and `line` the line in which it begins, if
+    the list is text; `meant` is the key that was probably meant, where a key is unknown. A setup
+    breaks a `rule` of the game.
     """
 
     def __init__(
@@ -55,6 +56,7 @@ class OperationError(MalformedMove):
         operation: str | None = None,
         *,
         place: int | None = None,
+        line: int | None = None,
         meant: str | None = None,
         rule: str = "FORM",
     ) -> None:
@@ -62,6 +64,7 @@ class OperationError(MalformedMove):
         self.rule = rule
         self.operation = operation
         self.place = place
+        self.line = line
         self.meant = meant
 
     def at(self, place: int, line: int | None = None) -> "OperationError":
@@ -75,6 +78,7 @@ class OperationError(MalformedMove):
             sentence,
             self.operation,
             place=place,
+            line=line,
             meant=self.meant,
             rule=self.rule or "FORM",
         )

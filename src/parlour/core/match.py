@@ -42,6 +42,7 @@ from parlour.core.ops import (
     read_placed,
     text,
 )
+from parlour.core.ops.limits import too_long
 from parlour.core.ops.op import key_count
 from parlour.core.outcome import Outcome
 from parlour.core.quote import quoted
@@ -373,10 +374,12 @@ def checked_setup(game: Game[S, M, R], seats: Sequence[str], options: R, setup: 
     """
     if isinstance(setup, str) and not setup:
         return ""
-    ops = game.check_setup(seats, options, read_placed(setup, seats))
-    host_setup = text(ops)
-    if sum(map(key_count, ops)) > MOST_SETUP_KEYS or len(host_setup.encode()) > LONGEST_SETUP:
-        raise OperationError("malformed_operation", "The list of operations is too long.")
+    placed = read_placed(setup, seats)
+    if sum(key_count(one.op) for one in placed) > MOST_SETUP_KEYS:
+        raise too_long()
+    host_setup = text(game.check_setup(seats, options, placed))
+    if len(host_setup.encode()) > LONGEST_SETUP:
+        raise too_long()
     return host_setup
 
 

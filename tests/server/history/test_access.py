@@ -6,7 +6,7 @@ import pytest
 
 from parlour.server.api.types.tables import TableSettings
 from parlour.server.store.records import Person
-from tests.server.harness.people import ANN, BEN, EVE
+from tests.server.harness.people import ANN, BEN, EVE, HOME
 from tests.server.harness.services import play
 from tests.server.harness.story import story
 from tests.server.history.place import RUPIAJ, Place, opened
@@ -76,7 +76,7 @@ async def test_a_match_is_seen_by_those_who_could_watch_it_then_and_may_still(
         live = await place.begin(OPENNESS[then])
         await play(live, 10_000)
         await place.tables.match_over(live.table)
-        record, _ = await place.tables.change(ANN, live.table, OPENNESS[now])
+        record, _ = await place.tables.change(ANN, live.table, OPENNESS[now], HOME)
         fewest = min(then, now, key=list(OPENNESS).index)
         for person in (EVE, None):
             assert await sees(place, live.id, person) == (fewest == "anyone")
@@ -96,7 +96,7 @@ async def test_who_sits_down_later_does_not_see_a_match_that_nobody_could_watch(
         table = live.table
         await place.tables.match_over(table)
         await place.tables.leave(BEN, table)
-        record, _ = await place.tables.change(ANN, table, RUPIAJ)
+        record, _ = await place.tables.change(ANN, table, RUPIAJ, HOME)
         await place.tables.take(EVE, table, next(s for s, p in record.seats.items() if not p))
         assert not await sees(place, live.id, EVE)
         assert await sees(place, live.id, BEN)

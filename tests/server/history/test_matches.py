@@ -16,7 +16,7 @@ from parlour.server.matches.history import ReplayQueue
 from parlour.server.store.commands import StopMatch
 from parlour.server.store.end_reasons import BY_ADMINISTRATOR, GIVEN_UP
 from parlour.server.store.records import QUARANTINED
-from tests.server.harness.people import ANN, BEN, CAT, EVE
+from tests.server.harness.people import ANN, BEN, CAT, EVE, HOME
 from tests.server.harness.services import play, secret_of, tamper
 from tests.server.harness.story import story
 from tests.server.history.place import GAMES, RUPIAJ, TACAN, opened
@@ -58,7 +58,7 @@ async def test_a_match_tells_what_its_table_was_called_when_it_began(tmp_path: P
         live = await place.begin(named)
         await play(live, 10_000)
         await place.tables.match_over(live.table)
-        await place.tables.change(ANN, live.table, replace(named, name="For us alone"))
+        await place.tables.change(ANN, live.table, replace(named, name="For us alone"), HOME)
         assert (await place.get(f"/matches/{live.id}", BEN))["name"] == "Window seat"
 
         await place.write("UPDATE match SET ways = json_remove(ways, '$.name')")

@@ -85,7 +85,7 @@ def test_the_timed_preset_has_no_limit_of_offers_and_lets_nobody_play_in_ones_na
 
 
 def test_a_table_and_a_match_from_before_there_was_the_choice_play_on_as_they_did() -> None:
-    table = new_table(ANN, TableSettings(game="rupiaj"), 0.0, lambda: "00" * 32)
+    table = new_table(ANN, checked(TableSettings(game="rupiaj")), 0.0, lambda: "00" * 32)
     document = msgspec.json.decode(encode_table(table))
     del document["settings"]["time_out"]
     record = TableRecord(id="t", revision=0, status="open", document=msgspec.json.encode(document))

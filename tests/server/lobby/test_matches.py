@@ -137,7 +137,7 @@ async def test_a_rematch_needs_everybody_who_played(lobby: Lobby) -> None:
         await lobby.tables.rematch(ANN, table)
     with refuses("not_sitting"):
         await lobby.tables.rematch(BEN, table)
-    assert (await lobby.tables.change(ANN, table, RUPIAJ)).status == "open"
+    assert (await lobby.tables.change(ANN, table, RUPIAJ, HOME)).status == "open"
 
 
 @story

@@ -148,14 +148,14 @@ async def test_the_host_may_set_an_open_table_up_anew_and_everybody_keeps_sittin
 ) -> None:
     table = await lobby.open(TACAN, BEN)
 
-    record, status = await lobby.tables.change(ANN, table, RUPIAJ)
+    record, status = await lobby.tables.change(ANN, table, RUPIAJ, HOME)
 
     assert status == "open"
     assert record.settings.game == "rupiaj"
     assert list(record.seats) == list(registry.find("rupiaj").seat_names)
     assert {person.id for person in record.people()} == {"ann", "ben"}
     with refuses("not_host"):
-        await lobby.tables.change(BEN, table, TACAN)
+        await lobby.tables.change(BEN, table, TACAN, HOME)
 
 
 @story
@@ -163,7 +163,7 @@ async def test_a_table_may_have_a_name_of_its_own(lobby: Lobby) -> None:
     state = await lobby.tables.create(ANN, replace(RUPIAJ, name="  Lantern   light "), HOME)
     assert lobby.tables.present_line(state).name == "Lantern light"
 
-    state = await lobby.tables.change(ANN, state.table.id, replace(RUPIAJ, name=" "))
+    state = await lobby.tables.change(ANN, state.table.id, replace(RUPIAJ, name=" "), HOME)
     assert lobby.tables.present_line(state).name == ""
 
 
@@ -184,7 +184,7 @@ async def test_a_table_cannot_have_fewer_seats_than_players(lobby: Lobby) -> Non
     )
 
     with refuses("too_few_seats"):
-        await lobby.tables.change(ANN, table, RUPIAJ)
+        await lobby.tables.change(ANN, table, RUPIAJ, HOME)
     assert await lobby.stored(table) == before
 
 
@@ -193,7 +193,7 @@ async def test_settings_cannot_change_while_a_match_runs(lobby: Lobby) -> None:
     table = await lobby.play()
 
     with refuses("match_running"):
-        await lobby.tables.change(ANN, table, TACAN)
+        await lobby.tables.change(ANN, table, TACAN, HOME)
 
 
 @story
@@ -202,7 +202,7 @@ async def test_new_settings_after_a_match_open_the_table_for_the_next(lobby: Lob
     await lobby.finish(table)
     before = (await lobby.tables.get(table)).table
 
-    record, status = await lobby.tables.change(ANN, table, before.settings)
+    record, status = await lobby.tables.change(ANN, table, before.settings, HOME)
 
     assert status == "open"
     assert record.secret != before.secret

@@ -1,5 +1,6 @@
 """Tables whose match the host sets up by a list of operations."""
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -8,8 +9,9 @@ from parlour.core.fairness import commitment_to
 from parlour.core.match import checked_setup
 from parlour.core.ops import parse, text
 from parlour.games import find
+from parlour.server.api.error_responses import refusal_of
 from parlour.server.api.types.tables import QuickPlay, TableSettings
-from parlour.server.lobby.service import MOST_SETUPS
+from parlour.server.lobby.setup_checks import MOST_OF_PERSON
 from parlour.server.lobby.table_factory import checked
 from tests.server.harness.boards import (
     JSON_BOARD,
@@ -86,6 +88,26 @@ def test_a_refusal_is_the_one_of_the_engine() -> None:
     assert here.value.operation == "set(H18,ORE 6)"
 
 
+@pytest.mark.parametrize(
+    ("setup", "line", "meant"),
+    [
+        (UNLAWFUL.replace("),", "),\n"), 19, None),
+        ("[set(turn,PB),\n// none\nset(H0O,ORE)]", 3, "H00"),
+        ([{"op": "set", "key": "H0O", "value": "ORE"}], None, "H00"),
+    ],
+)
+def test_a_refusal_has_the_line_and_the_key_that_was_meant(
+    setup: str | list[object], line: int | None, meant: str | None
+) -> None:
+    with pytest.raises(OperationError) as error:
+        checked(replace(SET_UP, setup=setup))
+    sent = msgspec.to_builtins(refusal_of(error.value))
+
+    assert (error.value.line, error.value.meant) == (line, meant)
+    assert (sent.get("line"), sent.get("meant")) == (line, meant)
+    assert sent["place"] == error.value.place
+
+
 @story
 async def test_the_commitment_stands_for_the_setup_too(lobby: Lobby) -> None:
     state = await lobby.tables.create(ANN, SET_UP, HOME)
@@ -118,12 +140,12 @@ async def test_another_setup_makes_a_new_commitment_and_clears_the_seeds(
     await lobby.tables.seed(BEN, first.id, "yours")
     lobby.told.clear()
 
-    after, _ = await lobby.tables.change(ANN, first.id, changed)
+    after, _ = await lobby.tables.change(ANN, first.id, changed, HOME)
 
     assert after.secret != first.secret
     assert [sitting.seed for sitting in after.people()] == [None, None]
     assert lobby.told == [(first.id, "open")]
-    same, _ = await lobby.tables.change(ANN, first.id, changed)
+    same, _ = await lobby.tables.change(ANN, first.id, changed, HOME)
     assert same.secret == after.secret
 
 
@@ -133,7 +155,9 @@ async def test_what_a_setup_does_not_depend_on_keeps_commitment_and_seeds(lobby:
     await lobby.tables.seed(ANN, first.id, "mine")
     spaced = OWN_BOARD.replace(",", " , ")
 
-    after, _ = await lobby.tables.change(ANN, first.id, replace(SET_UP, name="x", setup=spaced))
+    after, _ = await lobby.tables.change(
+        ANN, first.id, replace(SET_UP, name="x", setup=spaced), HOME
+    )
 
     assert after.secret == first.secret
     assert [sitting.seed for sitting in after.people()] == ["mine"]
@@ -153,9 +177,9 @@ async def test_a_setup_that_no_longer_fits_is_refused_together_with_the_change(
         (replace(two, game="rupiaj", options={}, seats=2), "no_setup", "FORM"),
     ):
         with refuses(code, rule):
-            await lobby.tables.change(ANN, first.id, changed)
+            await lobby.tables.change(ANN, first.id, changed, HOME)
     with refuses("not_host"):
-        await lobby.tables.change(BEN, first.id, replace(two, setup=OTHER_BOARD))
+        await lobby.tables.change(BEN, first.id, replace(two, setup=OTHER_BOARD), HOME)
 
     left = (await lobby.stored(first.id)).table
     assert (left.settings, left.secret) == (first.settings, first.secret)
@@ -179,7 +203,7 @@ async def test_a_rematch_keeps_the_setup_under_a_new_secret(lobby: Lobby) -> Non
 async def test_a_person_has_only_so_many_setups_checked_at_once(lobby: Lobby) -> None:
     table, _ = await lobby.tables.create(ANN, SET_UP, HOME)
     with refuses("too_many_setups"):
-        for _ in range(MOST_SETUPS + 5):
-            await lobby.tables.change(ANN, table.id, SET_UP)
+        for _ in range(MOST_OF_PERSON + 5):
+            await lobby.tables.change(ANN, table.id, SET_UP, HOME)
 
-    await lobby.tables.change(ANN, table.id, replace(SET_UP, setup=""))
+    await lobby.tables.change(ANN, table.id, replace(SET_UP, setup=""), HOME)

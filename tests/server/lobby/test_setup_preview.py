@@ -7,12 +7,13 @@ import pytest
 from litestar.testing import TestClient
 
 from parlour.games import find
-from parlour.server.lobby.service import MOST_SETUPS
+from parlour.server.lobby.setup_checks import MOST_OF_PERSON
 from tests.server.harness.boards import BOARD, HARBOURS, HEXES, JSON_BOARD, OWN, OWN_BOARD, UNLAWFUL
 from tests.server.lobby.support import Lobby
 from tests.server.lobby.test_routes import Client, application
 
 PATH = "/api/games/tacan/setup"
+LAID_HARBOURS = ",".join(f"set(M{number:02},{kind})" for number, kind in enumerate(HARBOURS))
 
 
 @pytest.fixture
@@ -61,6 +62,26 @@ def test_a_board_to_begin_with_is_lawful_as_it_is(client: Client, start: str, nu
     assert board.items() <= again["view"].items()
     if start == "beginner" or numbers == "balanced":
         assert codes(shown) == []
+
+
+@pytest.mark.parametrize(
+    "draft",
+    [
+        "",
+        "[set(players,3)]",
+        f"[{LAID_HARBOURS},shuffle(M00…M08)]",
+    ],
+)
+@pytest.mark.parametrize("options", [{}, {"numbers": "balanced"}])
+def test_what_is_told_of_a_lawful_draft_opens_a_table(
+    client: Client, draft: str, options: dict[str, str]
+) -> None:
+    shown = preview(client, options=options, setup=draft)
+
+    assert shown["refusal"] is None
+    assert shown["options"] == {**options, "board": "own"}
+    told = {name: shown[name] for name in ("options", "setup", "seats")}
+    client.post("/api/tables", body={"game": "tacan", **told})
 
 
 def test_random_boards_differ(client: Client) -> None:
@@ -136,7 +157,7 @@ def test_a_game_that_says_nothing_about_setups_has_a_preview_too(client: Client)
 
 
 def test_previews_are_limited(client: Client) -> None:
-    answers = {client.ask("POST", PATH, "ann", {})[0] for _ in range(MOST_SETUPS + 20)}
+    answers = {client.ask("POST", PATH, "ann", {})[0] for _ in range(MOST_OF_PERSON + 20)}
 
     assert answers == {200, 429}
 

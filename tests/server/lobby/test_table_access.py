@@ -8,7 +8,7 @@ from parlour.core.errors import ParlourError
 from parlour.server.api.types.tables import TableSettings, Watchers
 from parlour.server.lobby.table_access import may_see, may_watch
 from parlour.server.store.records import Person
-from tests.server.harness.people import ANN, BEN, CAT
+from tests.server.harness.people import ANN, BEN, CAT, HOME
 from tests.server.harness.refusals import refuses
 from tests.server.harness.story import story
 from tests.server.lobby.support import PRIVATE, RUPIAJ, Lobby
@@ -37,7 +37,7 @@ async def test_nothing_can_be_done_at_a_private_table_that_one_does_not_know(lob
     deeds: tuple[Callable[[], Awaitable[object]], ...] = (
         lambda: lobby.tables.take(CAT, table, "PB", "guess"),
         lambda: lobby.tables.leave(CAT, table),
-        lambda: lobby.tables.change(CAT, table, RUPIAJ),
+        lambda: lobby.tables.change(CAT, table, RUPIAJ, HOME),
         lambda: lobby.tables.swap(CAT, table, ("PB", "PR")),
         lambda: lobby.tables.seat_bot(CAT, table, "PB", "random"),
         lambda: lobby.tables.remove(CAT, table, "PB"),

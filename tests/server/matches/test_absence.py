@@ -11,7 +11,8 @@ from parlour.server.matches.runtime import STRIKES
 from parlour.server.store.errors import StorageError
 from parlour.server.store.sqlite import SqliteStore
 from tests.server.harness.local import TACAN, local_world
-from tests.server.harness.people import BEN, CAT, EVE
+from tests.server.harness.people import ANN, BEN, CAT, EVE
+from tests.server.harness.refusals import refuses
 from tests.server.harness.story import story
 from tests.server.matches.clockwork import QUICK, moves, presence, time_out, timers
 
@@ -120,6 +121,27 @@ async def test_whoever_is_back_plays_at_once_even_if_the_bot_is_thinking(how: st
         assert live.match.version == version, "the bot's move comes too late"
         if how != "move":
             await visitor.move(live.id, visitor.seen(live.id).legal[0])
+
+
+@story
+async def test_whoever_was_absent_when_a_match_ended_comes_to_its_table_as_ever() -> None:
+    settings = replace(QUICK, options={"seals_to_win": 1})
+    async with local_world() as place:
+        live = await place.begin(settings)
+        while not live.over:
+            await place.skip(live, 20)
+        assert live.runtime.absent == (live.seat_of(ANN.id),)
+
+        ann = await place.visit(ANN, live)
+
+        assert presence(ann) == [(ANN.id, True, False)]
+        told = ann.heard("table")[-1]["table"]["seats"], ann.seen(live.id).players
+        assert not any(seat["player"].get("absent") for seats in told for seat in seats)
+        assert ann.seen(live.id).secret is not None
+        await ann.ask("say", table=live.table, text="Sorry!")
+        await ann.ask("back", match=live.id)
+        with refuses("match_over", "E4"):
+            await ann.move(live.id, {"move": "camels"})
 
 
 @story

@@ -14,7 +14,7 @@ from parlour.server.store.commands import DeletePerson, SaveTable
 from parlour.server.store.sqlite import SqliteStore
 from tests.server.harness.client import Client
 from tests.server.harness.local import LocalClient, LocalWorld, local_world
-from tests.server.harness.people import ANN, BEN
+from tests.server.harness.people import ANN, BEN, HOME
 from tests.server.harness.playing import another_device, come, open_table, playing, watch
 from tests.server.harness.refusals import refuses
 from tests.server.harness.story import story
@@ -192,7 +192,7 @@ async def test_a_line_on_its_way_while_a_table_is_opened_up_is_refused() -> None
         await say(ann, table, "among us")
 
         with writer_held(place):
-            opening = asyncio.create_task(place.services.tables.change(ANN, table, PUBLIC))
+            opening = asyncio.create_task(place.services.tables.change(ANN, table, PUBLIC, HOME))
             await handed_in()
             saying = asyncio.create_task(say(ann, table, "still among us?"))
             await handed_in()

@@ -13,6 +13,7 @@ from tests.server.harness.people import ANN, BEN, EVE, HOME
 from tests.server.harness.refusals import refuses
 from tests.server.harness.services import tamper
 from tests.server.harness.story import story
+from tests.server.matches.clockwork import QUICK
 
 
 @story
@@ -38,6 +39,68 @@ async def test_what_makes_the_server_send_much_counts_for_more_than_one_message(
         assert await ann.worth("enter", table="none") == ENTER_COST, "it was looked for"
         assert await ann.worth("lobby", on=True) == LOBBY_COST
         assert await ann.worth("lobby", on=False) == 0
+
+
+@story
+async def test_who_resumes_from_the_future_is_refused_before_anybody_hears_of_them() -> None:
+    async with local_world() as place:
+        live = await place.begin(QUICK, BEN)
+        ben = await place.visit(BEN, live)
+        heard, clocks = len(ben.frames), live.timers()
+        ann = LocalClient(place.services, ANN)
+
+        with refuses("future_version"):
+            await ann.ask("enter", table=live.table, match=live.id, version=1_000)
+
+        assert len(ann.frames) == 1
+        assert len(ben.frames) == heard
+        assert live.timers() == clocks
+        await ann.ask("enter", table=live.table)
+
+
+@story
+async def test_who_is_at_a_table_stays_there_when_entering_it_again_is_refused() -> None:
+    async with local_world() as place:
+        live = await place.begin(RUPIAJ, BEN)
+        visitors = await place.visit_all(live)
+        eve = await place.visit(EVE, live)
+        (seat,) = live.match.asked()
+        mover = visitors[seat]
+        heard = len(mover.heard("presence"))
+
+        with refuses("future_version"):
+            await eve.ask("enter", table=live.table, match=live.id, version=1_000)
+        await tamper(place.services.store, "ALTER TABLE chat RENAME TO lost")
+        with refuses("storage_failed"):
+            await eve.ask("enter", table=live.table)
+        await tamper(place.services.store, "ALTER TABLE lost RENAME TO chat")
+
+        assert len(mover.heard("presence")) == heard
+        await mover.move(live.id, mover.seen(live.id).legal[0])
+        assert eve.seen(live.id).version == 1
+        await eve.ask("say", table=live.table, text="still here")
+
+
+@pytest.mark.parametrize(
+    ("ops", "worth"),
+    [
+        ("[set(turn,[])]", 0),
+        (f"[{','.join(['set(P00,[])'] * 9)}]", 0),
+        (f"[{','.join(['set(P00,[])'] * 80)}]", 8),
+        ([{"op": "set", "key": "P00", "value": []}] * 80, 8),
+        ("[set(P00…P71,[])]", 1),
+        ("[set(P00,[]),...,set(P71,[])]", 1),
+    ],
+)
+@story
+async def test_a_list_of_many_operations_counts_for_more_than_one_message(
+    ops: object, worth: float
+) -> None:
+    async with local_world() as place:
+        live = await place.begin(RUPIAJ, BEN)
+        ann = await place.visit(ANN, live)
+        version = live.match.version
+        assert await ann.worth("move", match=live.id, version=version, ops=ops) == worth
 
 
 @story

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.server.harness.local import RUPIAJ, local_world
-from tests.server.harness.people import ANN, BEN, EVE
+from tests.server.harness.people import ANN, BEN, EVE, HOME
 from tests.server.harness.playing import (
     another_device,
     come,
@@ -198,7 +198,7 @@ async def test_who_sits_down_later_is_not_shown_a_match_that_nobody_could_watch(
         table, tables = live.table, place.services.tables
         await tables.match_over(table)
         await tables.leave(BEN, table)
-        record, _ = await tables.change(ANN, table, private)
+        record, _ = await tables.change(ANN, table, private, HOME)
         assert record.match == live.id
         free = next(seat for seat, sitting in record.seats.items() if sitting is None)
         await tables.take(EVE, table, free)

@@ -675,7 +675,7 @@ export interface components {
     Back: {
       /** @enum {unknown} */
       type: "back";
-      /** @description Chosen by the client: the answer has the same. */
+      /** @description Chosen by the client: the answer has the same. It need not be a new one. */
       id: number;
       match: string;
     };
@@ -792,7 +792,7 @@ export interface components {
     Enter: {
       /** @enum {unknown} */
       type: "enter";
-      /** @description Chosen by the client: the answer has the same. */
+      /** @description Chosen by the client: the answer has the same. It need not be a new one. */
       id: number;
       table: string;
       /**
@@ -806,7 +806,7 @@ export interface components {
        */
       match?: string | null;
       /**
-       * @description The version of it that the client has.
+       * @description The version of it that the client has; refused (`future_version`) if the match has not reached it.
        * @default null
        */
       version?: number | null;
@@ -818,7 +818,7 @@ export interface components {
     Exit: {
       /** @enum {unknown} */
       type: "exit";
-      /** @description Chosen by the client: the answer has the same. */
+      /** @description Chosen by the client: the answer has the same. It need not be a new one. */
       id: number;
       table: string;
     };
@@ -908,7 +908,7 @@ export interface components {
     Lobby: {
       /** @enum {unknown} */
       type: "lobby";
-      /** @description Chosen by the client: the answer has the same. */
+      /** @description Chosen by the client: the answer has the same. It need not be a new one. */
       id: number;
       /** @description False to get no more changes. */
       on: boolean;
@@ -1043,18 +1043,18 @@ export interface components {
     Move: {
       /** @enum {unknown} */
       type: "move";
-      /** @description Chosen by the client: the answer has the same. */
+      /** @description Chosen by the client: the answer has the same. It need not be a new one. */
       id: number;
       match: string;
-      /** @description The version that the first move is meant for. */
+      /** @description The version that the first move is meant for. Any but the newest is refused (`stale_version`). */
       version: number;
       /**
-       * @description The move in its JSON form; null when it is sent as operations.
+       * @description The move in its JSON form. Either this or `ops` is sent.
        * @default null
        */
       move?: JsonObject | null;
       /**
-       * @description The operations, as JSON or as text; null when the move is sent as such.
+       * @description The operations of one move or of several, as JSON or as text: see the page on operations in the reference.
        * @default null
        */
       ops?: unknown[] | string | null;
@@ -1066,7 +1066,7 @@ export interface components {
     Mute: {
       /** @enum {unknown} */
       type: "mute";
-      /** @description Chosen by the client: the answer has the same. */
+      /** @description Chosen by the client: the answer has the same. It need not be a new one. */
       id: number;
       person: string;
       /** @description False to hear the person again. */
@@ -1135,7 +1135,7 @@ export interface components {
     Ping: {
       /** @enum {unknown} */
       type: "ping";
-      /** @description Chosen by the client: the answer has the same. */
+      /** @description Chosen by the client: the answer has the same. It need not be a new one. */
       id: number;
     };
     /**
@@ -1236,6 +1236,10 @@ export interface components {
       operation: string | null;
       /** @description Its number in the list, from 1. */
       place: number | null;
+      /** @description The line in which it begins, from 1; left out unless the list was sent as text. */
+      line?: number;
+      /** @description The key or name that was probably meant; left out unless one is unknown. */
+      meant?: string;
     };
     /**
      * Refused
@@ -1284,7 +1288,7 @@ export interface components {
       /** @enum {unknown} */
       type: "reveal";
       match: string;
-      /** @description In hex; its hash is the commitment. */
+      /** @description 32 bytes in hex. With the host's setup they make the commitment of `sync`. */
       secret: string;
     };
     /**
@@ -1328,7 +1332,7 @@ export interface components {
     Say: {
       /** @enum {unknown} */
       type: "say";
-      /** @description Chosen by the client: the answer has the same. */
+      /** @description Chosen by the client: the answer has the same. It need not be a new one. */
       id: number;
       table: string;
       text: string;
@@ -1444,7 +1448,7 @@ export interface components {
     ShowEmote: {
       /** @enum {unknown} */
       type: "emote";
-      /** @description Chosen by the client: the answer has the same. */
+      /** @description Chosen by the client: the answer has the same. It need not be a new one. */
       id: number;
       table: string;
       /**
@@ -1509,11 +1513,11 @@ export interface components {
       view: JsonObject;
       /** @description The seats that are asked for a decision. */
       to_act: string[];
-      /** @description The legal moves of the viewer, ready to be sent. Moves of kinds without bound, such as trade offers, are legal without being listed. */
+      /** @description The legal moves of the viewer, ready to be sent; if the viewer is asked, at least one. Moves of kinds without bound, such as trade offers, are legal without being listed. */
       legal: JsonObject[];
       /** @description The clocks of the seats that are asked; none in a match without clock. */
       timers: components["schemas"]["Timer"][];
-      /** @description The hash of the secret from which all chance comes, shown before the match began. */
+      /** @description Shown before the match began: the SHA-256, in hex, of the 32 bytes of the secret from which all chance comes, followed by the host's setup in UTF-8 if there is one. */
       commitment: string;
       /** @description By seat: what players added to the chance of the match. */
       seeds: {
@@ -1837,7 +1841,7 @@ export interface components {
       ops: components["schemas"]["Set"][];
       /** @description The seats that are asked for a decision now. */
       to_act: string[];
-      /** @description Left out while the legal moves of the viewer stay the same. */
+      /** @description Left out while the legal moves of the viewer stay the same; the first update after `sync` may repeat them. */
       legal?: JsonObject[];
       /** @description Left out when the match has no clock. */
       timers?: components["schemas"]["Timer"][];

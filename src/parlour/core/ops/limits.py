@@ -10,11 +10,14 @@ LONGEST_LIST = 65_536
 """Bytes of UTF-8 of a list, as text or as JSON. The longest, a setup, has three thousand."""
 MOST_OPERATIONS = 2_000
 """Operations of a list, and keys of its shuffles: a setup has some hundreds."""
+MOST_PIECES = 2 * MOST_OPERATIONS
+"""Operations of a text together with the ellipses between them."""
 DEEPEST_VALUE = 30
 """Lists and objects inside each other in a value; an offer has four."""
 
 
 def too_long() -> OperationError:
+    """Why a list of operations is not read."""
     return OperationError("malformed_operation", "The list of operations is too long.")
 
 

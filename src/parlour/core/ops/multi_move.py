@@ -9,12 +9,14 @@ from parlour.core.ops.move_finder import blaming, one_move, sender_view_of, tidi
 from parlour.core.ops.op import Op, Set
 from parlour.core.ops.parser import Placed
 from parlour.core.ops.sender_view import SenderView
+from parlour.core.ops.text import one_text
 
 MOST_OF_A_LIST = 80
 """Operations of a list of several moves; nobody's turn has more."""
 TURN = "turn"
 """The key that says whose turn it is: it stands once in a list, for all its moves."""
 END_OF_TURN = Set(TURN, [])
+SURPLUS = "surplus_operation"
 TOO_EARLY = "draws_too_early"
 """The code for a move that draws and is not the last of its list."""
 
@@ -53,7 +55,7 @@ def _says_turn(op: Op) -> bool:
 
 
 def _may_be_several(game: Game[S, M, R], ops: Sequence[Op], refusal: IllegalMove) -> bool:
-    return sum(map(game.begins_move, ops)) > 1 or refusal.code == "surplus_operation"
+    return sum(map(game.begins_move, ops)) > 1 or refusal.code == SURPLUS
 
 
 def _several(
@@ -89,16 +91,47 @@ def _first_move(
 ) -> tuple[M, int]:
     """The longest beginning of the operations that is a legal move, and its length."""
     begun = [number for number, op in enumerate(ops) if game.begins_move(op)]
-    longest = begun[1] if len(begun) > 1 else len(ops)
+    length = begun[1] if len(begun) > 1 else len(ops)
     same_turn: list[Op] = [Set(TURN, sender.view.get(TURN))] if on_turn else []
-    refusal: IllegalMove | None = None
-    for length in range(longest, 0, -1):
-        for spoken in ([*same_turn, *ops[:length]], ops[:length]):
-            try:
-                return one_move(game, state, place, sender, spoken), length
-            except IllegalMove as error:
-                refusal = refusal or error
-    raise refusal or OperationError("no_such_move", "No move amounts to these operations.")
+    first: IllegalMove | None = None
+    while length:
+        try:
+            return _spoken(game, state, place, sender, ops[:length], same_turn), length
+        except IllegalMove as refusal:
+            first = first or refusal
+            length = _next_length(ops[:length], begun, refusal)
+    raise first or OperationError("no_such_move", "No move amounts to these operations.")
+
+
+def _spoken(
+    game: Game[S, M, R],
+    state: S,
+    place: int,
+    sender: SenderView,
+    ops: Sequence[Op],
+    same_turn: Sequence[Op],
+) -> M:
+    """The move that operations mean, which may need to say that the turn goes on, or not."""
+    try:
+        return one_move(game, state, place, sender, [*same_turn, *ops])
+    except OperationError as refusal:
+        said = [one_text(op) for op in same_turn]
+        if refusal.code != SURPLUS or refusal.operation not in said:
+            raise
+        return one_move(game, state, place, sender, ops)
+
+
+def _next_length(ops: Sequence[Op], begun: Sequence[int], refusal: IllegalMove) -> int:
+    """How long the next shorter beginning is that can be a move.
+
+    What is too much for a move is not in it. What is said before the operation that begins a move,
+    and is too much for it, is a move of its own.
+    """
+    if isinstance(refusal, OperationError) and refusal.code == SURPLUS:
+        for blamed, op in enumerate(ops):
+            if one_text(op) == refusal.operation:
+                return next((n for n in begun if blamed < n < len(ops)), blamed)
+    return len(ops) - 1
 
 
 def _with_slots_of(game: Game[S, M, R], before: SenderView, now: SenderView) -> SenderView:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from parlour.core.errors import OperationError
+from parlour.core.ops.limits import MOST_PIECES, too_long
 from parlour.core.ops.ranges import ELLIPSIS
 from parlour.core.quote import quoted
 
@@ -44,13 +45,16 @@ def tokens(written: str) -> Iterator[Token]:
     bare = COMMENT.sub(lambda found: found[1] or "", written)
     opening = OPENING.match(bare)
     at = opening.end() if opening else 0
-    place, line, counted = 1, 1, 0
+    place, line, counted, pieces = 1, 1, 0, 0
     comma_allowed = False
     while found := TOKEN.match(bare, at):
         kind = str(found.lastgroup)
         start, at = found.start(kind), found.end()
         line += bare.count("\n", counted, start)
         counted = start
+        pieces += kind in ("name", "ellipsis")
+        if pieces > MOST_PIECES:
+            raise too_long().at(place, line)
         if kind == "name":
             close = _closing(bare, start, at, place, line)
             yield Token(place, line, found["name"], bare[at:close])

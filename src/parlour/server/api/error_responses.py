@@ -9,6 +9,7 @@ import structlog
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import ResponseSpec
+from msgspec import UNSET
 
 from parlour.bots.registry import UnknownBot
 from parlour.core.errors import (
@@ -76,14 +77,18 @@ def refusal_of(error: Exception) -> Refusal:
     status = status_of(error)
     if status == 500:
         return INTERNAL
-    if isinstance(error, ParlourError):
+    if isinstance(error, OperationError):
         return Refusal(
             code=error.code,
             sentence=error.sentence,
             rule=error.rule,
-            operation=getattr(error, "operation", None),
-            place=getattr(error, "place", None),
+            operation=error.operation,
+            place=error.place,
+            line=UNSET if error.line is None else error.line,
+            meant=UNSET if error.meant is None else error.meant,
         )
+    if isinstance(error, ParlourError):
+        return Refusal(code=error.code, sentence=error.sentence, rule=error.rule)
     if status in HTTP_CODES:
         code, sentence = HTTP_CODES[status]
         return Refusal(code=code, sentence=sentence)

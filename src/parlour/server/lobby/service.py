@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from parlour.server.api.types import tables as wire
-from parlour.server.api.types.base import SetupOps
 from parlour.server.api.types.tables import QuickPlay, SetupRequest, TableSettings
 from parlour.server.auth.names import NOBODY
 from parlour.server.background_tasks import BackgroundTasks
@@ -16,6 +15,7 @@ from parlour.server.lobby.games import game_of
 from parlour.server.lobby.interfaces import Matches, PresenceSource, TableObserver
 from parlour.server.lobby.listing import TableListing
 from parlour.server.lobby.match_secrets import source_of_secrets
+from parlour.server.lobby.setup_checks import SetupChecks
 from parlour.server.lobby.setup_preview import DraftedSetup, draft_setup
 from parlour.server.lobby.table import (
     QUIET_SECONDS,
@@ -25,7 +25,13 @@ from parlour.server.lobby.table import (
     decode_sticky_moves,
 )
 from parlour.server.lobby.table_access import check_sees
-from parlour.server.lobby.table_factory import new_invite, new_table, quick_table
+from parlour.server.lobby.table_factory import (
+    checked,
+    new_invite,
+    new_table,
+    quick_settings,
+    quick_table,
+)
 from parlour.server.lobby.table_registry import TableRegistry
 from parlour.server.lobby.table_views import present_line, present_table
 from parlour.server.lobby.tables_per_address import AddressLimits
@@ -40,9 +46,6 @@ from parlour.server.store.records import Person
 IDLE_SECONDS: Final = 24 * 3600.0
 """An open table that nobody touches for so long is closed."""
 HOUR: Final = 3600.0
-SETUPS_PER_SECOND: Final = 5.0
-MOST_SETUPS: Final = 40
-"""Lists of operations that a person may have checked, for a while and at once."""
 
 
 class TableService:
@@ -68,8 +71,7 @@ class TableService:
         hourly = settings.tables_per_hour
         self._new = Throttle(hourly / HOUR, hourly)
         """By address, or by person who wants a rematch: every match stays in the store for good."""
-        self._setups = Throttle(SETUPS_PER_SECOND, MOST_SETUPS)
-        """By person: the longest lists take some hundredths of a second to read."""
+        self._setups = SetupChecks()
         self._registry = TableRegistry(store, matches, self._addresses, observer, now)
         self._giving_up = asyncio.Lock()
         self._tasks = BackgroundTasks()
@@ -102,35 +104,42 @@ class TableService:
         """A table as the lobby shows it now."""
         return present_line(state, self._presence.seen_at(state.table.id))
 
-    async def preview(self, person: Person, game: str, wanted: SetupRequest) -> DraftedSetup:
+    async def preview(
+        self, person: Person, game: str, wanted: SetupRequest, address: str
+    ) -> DraftedSetup:
         """What comes of a host's draft of a setup; nothing is stored."""
-        self._count_setup(person, wanted.start)
-        return await asyncio.to_thread(draft_setup, game_of(game), wanted)
+        rules = game_of(game)
+        return await self._setups.run(
+            person.id, address, wanted.setup, lambda: draft_setup(rules, wanted)
+        )
 
     # ---- opening and closing -----------------------------------------------------------------
 
     async def create(self, person: Person, settings: TableSettings, address: str) -> TableState:
         """Open a table, with its host in the first seat."""
-        self._count_setup(person, settings.setup)
-        table = new_table(person, settings, self._now(), self._new_secret)
+        chosen = await self._checked(person, settings, address)
+        table = new_table(person, chosen, self._now(), self._new_secret)
         return await self._add(transitions.open_table(table, self._host_limit()), address)
 
     async def quick(self, person: Person, wanted: QuickPlay, address: str) -> TableState:
         """Begin a match against bots at once, at a private table."""
-        self._count_setup(person, wanted.setup)
-        table = quick_table(person, wanted, self._now(), self._new_secret)
+        chosen = await self._checked(person, quick_settings(wanted), address)
+        table = quick_table(person, wanted, chosen, self._now(), self._new_secret)
         transitions.check_ready(table)
         match = self._matches.prepare(table, {})
         return await self._add(transitions.begin(table, match, self._host_limit()), address)
 
-    async def change(self, person: Person, table: str, settings: TableSettings) -> TableState:
+    async def change(
+        self, person: Person, table: str, settings: TableSettings, address: str
+    ) -> TableState:
         """Change the settings of a table; after a match this opens it for the next one. For the
         host."""
-        self._count_setup(person, settings.setup)
+        transitions.check_may_change(await self._registry.get(table), person)
+        chosen = await self._checked(person, settings, address)
         secret, limit = self._new_secret(), self._host_limit()
         return await self._registry.change(
             table,
-            lambda state: transitions.change_settings(state, person, settings, secret, limit),
+            lambda state: transitions.change_settings(state, person, chosen, secret, limit),
         )
 
     async def close(self, person: Person, table: str) -> TableState:
@@ -304,11 +313,13 @@ class TableService:
         if left > 0:
             raise TooMany("too_many_new", "So many new tables are too many; wait a little.", left)
 
-    def _count_setup(self, person: Person, setup: SetupOps) -> None:
-        """Refuse more lists of operations than a person may have checked."""
-        left = self._setups.take(person.id) if setup else 0.0
-        if left > 0:
-            raise TooMany("too_many_setups", "So many setups are too many; wait a little.", left)
+    async def _checked(
+        self, person: Person, settings: TableSettings, address: str
+    ) -> TableSettings:
+        """The settings that a host chose, filled in; a setup is checked beside the event loop."""
+        if not settings.setup:
+            return checked(settings)
+        return await self._setups.run(person.id, address, settings.setup, lambda: checked(settings))
 
     def _host_limit(self) -> HostLimit:
         return HostLimit(self._tables_per_person, self._now() - QUIET_SECONDS)

@@ -57,6 +57,8 @@ def draft_setup(game: AnyGame, wanted: SetupRequest) -> DraftedSetup:
         review, written = game.review_setup(ops), text(ops) if ops else ""
         return DraftedSetup(written, options, number, dict(review.laid), review, error)
     laid = game.laid_setup(match.state)
+    if laid:  # whatever the draft left to chance, the complete list lays by hand
+        options |= game.own_setup_options or {}
     view = {key: value for key, value in match.view(SPECTATOR).items() if value is not None}
     written = text(laid) if laid else ""
     return DraftedSetup(written, options, number, view, game.review_setup(laid))

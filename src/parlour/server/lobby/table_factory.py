@@ -21,9 +21,10 @@ INVITE_BYTES: Final = 16
 """Enough that nobody finds a private table by trying."""
 
 
-def new_table(person: Person, settings: TableSettings, now: float, new_secret: NewSecret) -> Table:
-    """A table with its host in the first seat, and the secret of its first match."""
-    chosen = checked(settings)
+def new_table(person: Person, chosen: TableSettings, now: float, new_secret: NewSecret) -> Table:
+    """A table with its host in the first seat, and the secret of its first match.
+
+    The settings are `checked`."""
     names = seat_names(chosen)
     seats: Seats = dict.fromkeys(names)
     seats[names[0]] = PersonSitting(person.id, person.name)
@@ -38,9 +39,9 @@ def new_table(person: Person, settings: TableSettings, now: float, new_secret: N
     )
 
 
-def quick_table(person: Person, wanted: QuickPlay, now: float, new_secret: NewSecret) -> Table:
-    """A private table with bots in all other seats."""
-    settings = TableSettings(
+def quick_settings(wanted: QuickPlay) -> TableSettings:
+    """The settings of a private table to play at once, not checked yet."""
+    return TableSettings(
         game=wanted.game,
         preset=wanted.preset,
         options=wanted.options,
@@ -49,7 +50,13 @@ def quick_table(person: Person, wanted: QuickPlay, now: float, new_secret: NewSe
         public=False,
         setup=wanted.setup,
     )
-    table = new_table(person, settings, now, new_secret)
+
+
+def quick_table(
+    person: Person, wanted: QuickPlay, chosen: TableSettings, now: float, new_secret: NewSecret
+) -> Table:
+    """A table with these settings, which are `checked`, and with bots in all other seats."""
+    table = new_table(person, chosen, now, new_secret)
     for seat, sitting in table.seats.items():
         if sitting is None:
             table = seat_bot(table, seat, wanted.bot)

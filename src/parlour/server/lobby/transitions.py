@@ -20,7 +20,7 @@ from parlour.server.lobby.table_access import (
     check_status,
     opens_up,
 )
-from parlour.server.lobby.table_factory import checked, seat_names
+from parlour.server.lobby.table_factory import seat_names
 from parlour.server.store.commands import Command, DeleteChat, RequireFewTables, RequireUntouched
 from parlour.server.store.records import Person
 
@@ -56,10 +56,18 @@ def open_table(table: Table, limit: HostLimit) -> Transition:
     return Transition(TableState(table, "open"), (limit.require(table),))
 
 
+def check_may_change(state: TableState, person: Person) -> None:
+    """Refuse who may not change the settings now."""
+    check_host(state.table, person)
+    check_status(state, "open", "finished")
+
+
 def change_settings(
-    state: TableState, person: Person, settings: TableSettings, secret: str, limit: HostLimit
+    state: TableState, person: Person, chosen: TableSettings, secret: str, limit: HostLimit
 ) -> Transition:
     """The host may change the settings; after a match that opens the table for the next one.
+
+    They are `checked` already.
 
     A change of the setup, or of what it is for, makes a new commitment and clears the seeds: nobody
     has added theirs to what is played now.
@@ -67,9 +75,7 @@ def change_settings(
     If people may watch now who could not before, the chat is deleted and the last match is no
     longer shown at the table: both were for fewer eyes. Players keep the match.
     """
-    check_host(state.table, person)
-    check_status(state, "open", "finished")
-    chosen = checked(settings)
+    check_may_change(state, person)
     seats = seating.arrange(state.table.seats, seat_names(chosen))
     table = replace(state.table, settings=chosen, seats=seats)
     transition = Transition(TableState(table, "open"))

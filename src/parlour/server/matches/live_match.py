@@ -251,11 +251,11 @@ class LiveMatch:
 
     async def take_back_seat(self, seat: str) -> bool:
         """The player of a seat is back: no bot plays for them any longer. Whether one did."""
-        if seat not in self.runtime.absent:
+        if seat not in self.absent:
             return False
         self.touched = self._context.clock.now()
         async with self.lock:
-            if seat not in self.runtime.absent or seat in self.runtime.gone:
+            if seat not in self.absent or seat in self.runtime.gone:
                 return False
             await self._save_runtime(self.runtime.returned(seat))
         return True
@@ -348,6 +348,11 @@ class LiveMatch:
         return sitting.id if isinstance(sitting, PersonSitting) else None
 
     @property
+    def absent(self) -> tuple[str, ...]:
+        """Seats of people for whom a bot plays: none once the match goes no further."""
+        return () if self.over else self.runtime.absent
+
+    @property
     def has_bots(self) -> bool:
         """Whether a bot plays any seat, be it for someone who is absent."""
         return bool(self.runtime.absent) or any(
@@ -391,7 +396,7 @@ class LiveMatch:
     def shown_players(self) -> list[MatchSeat]:
         """Who plays, as it is sent."""
         present = self._context.presence.people(self.table)
-        return shown_players(self.players, present, self.runtime.absent)
+        return shown_players(self.players, present, self.absent)
 
     def reveal(self) -> Reveal:
         """The secret of a match that is finished."""

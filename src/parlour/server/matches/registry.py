@@ -148,7 +148,7 @@ class MatchRegistry:
             for connection in self._presence.connections(table_id)
             if live.broadcast.has_spectator(connection)
         }
-        absent = {live.person_of(seat) for seat in live.runtime.absent}
+        absent = {live.person_of(seat) for seat in live.absent}
         people = frozenset(person for person in absent if person is not None)
         return TablePresence(online, people, watching)
 

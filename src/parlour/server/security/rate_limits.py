@@ -42,13 +42,14 @@ class Throttle:
     def __len__(self) -> int:
         return len(self._buckets)
 
-    def take(self, key: str) -> float:
-        """Take a credit and return 0, or take none and return the seconds until there is one."""
+    def take(self, key: str, credits_: float = 1.0) -> float:
+        """Take credits and return 0, or take none and return the seconds until there are as many,
+        or as many as there can be."""
         now = self._clock()
-        left = self._credits(key, now)
-        if left < 1:
-            return (1 - left) / self._per_second
-        self._buckets[key] = (left - 1, now)
+        left, wanted = self._credits(key, now), min(credits_, self._burst)
+        if left < wanted:
+            return (wanted - left) / self._per_second
+        self._buckets[key] = (left - wanted, now)
         self._buckets.move_to_end(key)
         self._forget(now)
         return 0.0

@@ -11,12 +11,14 @@ from parlour.server.api.error_responses import refusal_of
 from parlour.server.api.types import to_server
 from parlour.server.api.types.to_client import Done, Refused
 from parlour.server.composition import Services
-from parlour.server.errors import BadRequest, Forbidden, SetAside
+from parlour.server.errors import BadRequest, Conflict, Forbidden, SetAside
+from parlour.server.lobby.table import Table
 from parlour.server.lobby.table_access import may_watch
 from parlour.server.matches.live_match import LiveMatch
 from parlour.server.matches.match_access import Asker, admit
 from parlour.server.sockets.connection import Connection, Visit
 from parlour.server.sockets.decoding import (
+    Asked,
     AskedBesideMoves,
     SentMove,
     id_of,
@@ -31,6 +33,10 @@ LOBBY_COST = 9.0
 """What listing the lobby costs, in messages beyond the first: all tables are read and sent."""
 ENTER_COST = 2.0
 """What entering a table costs, in messages beyond the first: all of it is read and sent."""
+OPERATIONS_PER_MESSAGE = 10
+"""Operations that count as one message: most moves have fewer, lists of several moves have more."""
+RANGE_COST = 10
+"""What a range or ellipsis counts for, in operations: it may stand for many."""
 
 log = structlog.get_logger()
 
@@ -54,10 +60,10 @@ class RequestHandler:
             return 0.0
         version, worth = None, 0.0
         try:
+            worth = _worth(request)
             if isinstance(request, SentMove):
                 version = await self._move(request)
             else:
-                worth = _worth(request)
                 await self._carry_out(request)
         except ParlourError as error:
             self.refuse(request.id, error)
@@ -104,7 +110,7 @@ class RequestHandler:
     async def _move(self, request: SentMove) -> int:
         came = time.monotonic()
         live, seat = self._at_hand(request.match) or await self._played(request.match)
-        if seat in live.runtime.absent:  # rare, so it is not awaited for every move
+        if seat in live.absent:  # rare, so it is not awaited for every move
             await self._return(live, seat)
         version = await live.play(seat, move_reader(request, seat), request.version)
         self._services.metrics.answered(time.monotonic() - came)
@@ -115,23 +121,51 @@ class RequestHandler:
         visits = connection.visits
         if len(visits) >= MOST_TABLES and request.table not in visits:
             raise BadRequest("too_many_tables", "Leave another table first.")
+        await self._check_reached(request)
         state = await services.tables.see(connection.person, request.table, request.invite)
         table = state.table
-        visits.setdefault(table.id, Visit(request.invite)).invite = request.invite
+        before = visits.get(table.id)
+        visits[table.id] = Visit(request.invite, None if before is None else before.match)
         came = services.presence.enter(table.id, connection)
         services.feed.send_table(connection, state)
         try:
             await services.chat.recall(connection, table.id)
             if table.match is not None and may_watch(table, connection.person, request.invite):
-                since = request.version if request.match == table.match else None
-                await self._follow(table.match, since, came=came)
+                await self._follow(table.match, _known_version(request, table), came=came)
         except ParlourError as error:
             # A table that knows it already goes on without a match that was set aside.
             if state.status == "running" or not isinstance(error, SetAside):
-                services.feed.leave(connection, table.id)
+                self._stay_as_before(table.id, before)
                 raise
         if came:
             services.feed.send_presence(table.id, connection.person_id)
+
+    def _stay_as_before(self, table: str, before: Visit | None) -> None:
+        """Who was not at a table is not there after a refusal, and who was still is."""
+        visit = self._connection.visits.get(table)
+        if before is None:
+            self._services.feed.leave(self._connection, table)
+        elif visit is not None:
+            visit.invite = before.invite
+
+    async def _check_reached(self, request: to_server.Enter) -> None:
+        """Refuse a version that a match has not reached, before anybody is told that somebody came.
+
+        Of a match that is not for this person nothing is told."""
+        connection, services = self._connection, self._services
+        seen = await services.tables.see(connection.person, request.table, request.invite)
+        match, version = seen.table.match, _known_version(request, seen.table)
+        if match is None or version is None:
+            return
+        if not may_watch(seen.table, connection.person, request.invite):
+            return
+        with contextlib.suppress(SetAside):  # entering tells that, if it has to
+            live = await services.matches.get(match)
+            now = live.match.version
+            if version > now and live.was_open_to(connection.person_id):
+                raise BadRequest(
+                    "future_version", f"The match is at version {now}, not yet {version}."
+                )
 
     async def _follow(self, match: str, since: int | None, *, came: bool) -> None:
         connection, services = self._connection, self._services
@@ -144,13 +178,11 @@ class RequestHandler:
             return
         if not live.was_open_to(connection.person_id):
             return
-        if since is not None and since > live.match.version:
-            now = live.match.version
-            raise BadRequest("future_version", f"The match is at version {now}, not yet {since}.")
         services.feed.follow(connection, live, since)
         seat = live.seat_of(connection.person_id)
         if seat is not None:
-            with contextlib.suppress(StorageError):  # one may look on when nothing can be stored
+            # One may look on when nothing can be stored, or another process was faster.
+            with contextlib.suppress(StorageError, Conflict):
                 await self._return(live, seat)
             if came:
                 live.set_online(seat, online=True)
@@ -202,12 +234,26 @@ class RequestHandler:
                 connection.muted = muted
 
 
-def _worth(request: AskedBesideMoves) -> float:
+def _known_version(request: to_server.Enter, table: Table) -> int | None:
+    """The version that a client has of the match at a table; None of another match."""
+    return request.version if request.match == table.match else None
+
+
+def _worth(request: Asked) -> float:
     """What a request costs, in messages beyond the first."""
     match request:
         case to_server.Lobby(on=True):
             return LOBBY_COST
         case to_server.Enter():
             return ENTER_COST
+        case SentMove(ops=list() | str() as ops):
+            return _operations(ops) // OPERATIONS_PER_MESSAGE
         case _:
             return 0.0
+
+
+def _operations(ops: to_server.SentOps) -> int:
+    """About how many operations a list has, before it is read."""
+    if isinstance(ops, list):
+        return len(ops)
+    return ops.count("(") + RANGE_COST * (ops.count("…") + ops.count(".."))

@@ -107,6 +107,7 @@ class LobbyRoutes(Controller):
         self,
         game: GameName,
         data: JSONBody[SetupRequest],
+        request: AnyRequest,
         tables: TablesHere,
         person: PersonHere,
     ) -> SetupPreview:
@@ -114,7 +115,8 @@ class LobbyRoutes(Controller):
 
         A draft that is not lawful is no error here: the answer says why it would be refused.
         """
-        return present_draft(await tables.preview(person, game, data))
+        draft = await tables.preview(person, game, data, client_address(request.scope))
+        return present_draft(draft)
 
     @get("/tables", responses=reading(), opt=FOR_ANYBODY)
     async def public_tables(self, tables: TablesHere, limit: Limit = 100) -> list[TableLine]:
@@ -162,11 +164,13 @@ class LobbyRoutes(Controller):
         self,
         table: TableId,
         data: JSONBody[TableSettings],
+        request: AnyRequest,
         tables: TablesHere,
         person: PersonHere,
     ) -> Table:
         """Set a table up anew; after a match this opens it for the next one. For the host."""
-        return tables.present(await tables.change(person, table, data), person)
+        state = await tables.change(person, table, data, client_address(request.scope))
+        return tables.present(state, person)
 
     @post("/tables/{table:str}/take", status_code=200, responses=writing(404, 409, 422))
     async def take(

@@ -40,6 +40,10 @@ class Refusal(Wire, frozen=True):
     """The operation to blame, where a move or a setup was sent as operations."""
     place: int | None = None
     """Its number in the list, from 1."""
+    line: int | msgspec.UnsetType = msgspec.UNSET
+    """The line in which it begins, from 1; left out unless the list was sent as text."""
+    meant: str | msgspec.UnsetType = msgspec.UNSET
+    """The key or name that was probably meant; left out unless one is unknown."""
 
 
 class Health(Wire, frozen=True):

@@ -93,12 +93,13 @@ class Sync(Message, frozen=True, tag="sync"):
     to_act: list[str]
     """The seats that are asked for a decision."""
     legal: LegalMoves
-    """The legal moves of the viewer, ready to be sent. Moves of kinds without bound, such as trade
-    offers, are legal without being listed."""
+    """The legal moves of the viewer, ready to be sent; if the viewer is asked, at least one. Moves
+    of kinds without bound, such as trade offers, are legal without being listed."""
     timers: list[Timer]
     """The clocks of the seats that are asked; none in a match without clock."""
     commitment: str
-    """The hash of the secret from which all chance comes, shown before the match began."""
+    """Shown before the match began: the SHA-256, in hex, of the 32 bytes of the secret from which
+    all chance comes, followed by the host's setup in UTF-8 if there is one."""
     seeds: dict[str, str]
     """By seat: what players added to the chance of the match."""
     outcome: Outcome | None
@@ -120,7 +121,8 @@ class Update(Message, frozen=True, tag="update"):
     to_act: list[str]
     """The seats that are asked for a decision now."""
     legal: LegalMoves | msgspec.UnsetType = msgspec.UNSET
-    """Left out while the legal moves of the viewer stay the same."""
+    """Left out while the legal moves of the viewer stay the same; the first update after `sync` may
+    repeat them."""
     timers: list[Timer] | msgspec.UnsetType = msgspec.UNSET
     """Left out when the match has no clock."""
     outcome: Outcome | msgspec.UnsetType = msgspec.UNSET
@@ -195,7 +197,7 @@ class Reveal(Message, frozen=True, tag="reveal"):
 
     match: Id
     secret: str
-    """In hex; its hash is the commitment."""
+    """32 bytes in hex. With the host's setup they make the commitment of `sync`."""
 
 
 class GoingDown(Message, frozen=True, tag="going_down"):

@@ -15,7 +15,7 @@ class Request(Wire, frozen=True, tag_field="type"):
     """Whatever a client asks for is answered with `done` or `refused` and the same id."""
 
     id: RequestId
-    """Chosen by the client: the answer has the same."""
+    """Chosen by the client: the answer has the same. It need not be a new one."""
 
 
 class Enter(Request, frozen=True, tag="enter"):
@@ -30,7 +30,8 @@ class Enter(Request, frozen=True, tag="enter"):
     match: Id | None = None
     """The match that the client knows from before."""
     version: Version | None = None
-    """The version of it that the client has."""
+    """The version of it that the client has; refused (`future_version`) if the match has not
+    reached it."""
 
 
 class Exit(Request, frozen=True, tag="exit"):
@@ -47,7 +48,7 @@ class Lobby(Request, frozen=True, tag="lobby"):
 
 
 SentOps: TypeAlias = list[Any] | Annotated[str, msgspec.Meta(max_length=8192)]
-"""Operations as JSON, or as text."""
+"""Operations as JSON, or as text; the message that has them is no longer than any other."""
 
 
 class Move(Request, frozen=True, tag="move"):
@@ -57,11 +58,13 @@ class Move(Request, frozen=True, tag="move"):
 
     match: Id
     version: Version
-    """The version that the first move is meant for."""
+    """The version that the first move is meant for. Any but the newest is refused
+    (`stale_version`)."""
     move: JsonObject | None = None
-    """The move in its JSON form; null when it is sent as operations."""
+    """The move in its JSON form. Either this or `ops` is sent."""
     ops: SentOps | None = None
-    """The operations, as JSON or as text; null when the move is sent as such."""
+    """The operations of one move or of several, as JSON or as text: see the page on operations in
+    the reference."""
 
 
 class Back(Request, frozen=True, tag="back"):
