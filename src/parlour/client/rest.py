@@ -31,9 +31,23 @@ NO_SERVER: Final = (502, 503, 504)
 class Rest:
     """The HTTP half of a client. It keeps the cookie of a guest, or sends a token."""
 
-    def __init__(self, address: str, *, token: str | None = None, verify: bool = True) -> None:
+    def __init__(
+        self,
+        address: str,
+        *,
+        token: str | None = None,
+        verify: bool = True,
+        attempts: int = ATTEMPTS,
+        transport: httpx.AsyncBaseTransport | None = None,
+    ) -> None:
+        """`attempts` is how often a request is sent at most, where trying again is safe.
+
+        `transport` carries the requests, such as an `AsyncHTTPTransport` whose connections several
+        clients share.
+        """
         self.address = _checked(address)
         self.tls = _tls(verify=verify) if self.address.startswith("https:") else None
+        self._attempts = attempts
         self._token = {} if token is None else {"Authorization": f"Bearer {token}"}
         self.http = httpx.AsyncClient(
             base_url=self.address,
@@ -41,6 +55,7 @@ class Rest:
             timeout=TIMEOUT,
             verify=self.tls or False,
             trust_env=False,
+            transport=transport,
         )
 
     def credentials(self) -> dict[str, str]:
@@ -51,7 +66,7 @@ class Rest:
     async def get(self, kind: type[T], path: str, **query: str | int | None) -> T:
         """Read something. A lost connection is tried again, as reading changes nothing."""
         given = {name: value for name, value in query.items() if value is not None}
-        return _read(kind, await self._request("GET", path, params=given))
+        return _read(kind, await self._request("GET", path, params=given or None))
 
     async def post(self, kind: type[T], path: str, body: object = None, method: str = "POST") -> T:
         """Change something. A request whose answer is lost is not sent again."""
@@ -60,7 +75,7 @@ class Rest:
     async def _request(
         self, method: str, path: str, *, body: object = None, params: Any = None
     ) -> bytes:
-        for attempt in range(1, ATTEMPTS):
+        for attempt in range(1, self._attempts):
             try:
                 return await self._try(method, path, body, params)
             except ConnectionLost:
