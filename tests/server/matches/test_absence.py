@@ -1,11 +1,13 @@
 """Players who do not move, or lose their connection: grace, stand-ins, and coming back."""
 
 import signal
+from collections.abc import Sequence
 
 import pytest
 from msgspec.structs import replace
 
-from parlour.server.api.types.tables import TimedClock
+from parlour.server.api.types.matches import MatchSeat
+from parlour.server.api.types.tables import PersonSeated, Seat, TimedClock
 from parlour.server.matches.clocks import ending
 from parlour.server.matches.runtime import STRIKES
 from parlour.server.store.errors import StorageError
@@ -14,6 +16,12 @@ from tests.server.harness.local import TACAN, local_world
 from tests.server.harness.people import BEN, CAT, EVE
 from tests.server.harness.story import story
 from tests.server.matches.clockwork import QUICK, moves, presence, time_out, timers
+
+
+def absent(seats: Sequence[Seat | MatchSeat]) -> list[str]:
+    """The seats of people for whom a bot plays."""
+    people = [one for one in seats if isinstance(one.player, PersonSeated) and one.player.absent]
+    return [one.seat for one in people]
 
 
 @story
@@ -33,9 +41,8 @@ async def test_after_two_time_outs_in_a_row_a_bot_plays_until_the_player_is_back
         await place.settled(live)  # the bot has moved, and no time has passed
         assert list(live.match.asked()) == [here]
         watcher = await place.visit(EVE, live)
-        shown = watcher.heard("table")[-1]["table"]["seats"]
-        for seats in (shown, watcher.seen(live.id).players):
-            assert [seat["seat"] for seat in seats if seat["player"]["absent"]] == [gone]
+        assert absent(watcher.tables[live.table].seats) == [gone]
+        assert absent(watcher.seen(live.id).players) == [gone]
 
         await visitors[gone].ask("back", match=live.id)
         assert presence(visitors[here])[-1] == (person, True, False)
