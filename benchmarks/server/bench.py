@@ -19,9 +19,12 @@ from benchmarks.server.disk import fdatasync_seconds
 from benchmarks.server.load import allow_many_sockets
 from benchmarks.server.match import LoadError
 from benchmarks.server.process import ServerError, ServerProcess, choose_cores
+from parlour.core.errors import ParlourError
 
 FOLDER = ROOT / ".cache" / "bench"
 """On the project's disk: in a file system in memory nothing would be durable."""
+FAULTS = (OSError, LoadError, ParlourError, httpx.HTTPError, InvalidHandshake)
+"""What goes wrong between a server and its clients."""
 
 
 class Bench:
@@ -65,7 +68,7 @@ class Bench:
         players = contestant.players(server)
         try:
             yield players
-        except (OSError, TimeoutError, LoadError, httpx.HTTPError, InvalidHandshake) as error:
+        except FAULTS as error:
             text = f"{contestant.name}: {error!r}; its log ends: {server.log_end()}"
             raise ServerError(text) from error
         finally:

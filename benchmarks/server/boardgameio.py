@@ -12,10 +12,13 @@ import shutil
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+
+import httpx
 
 from benchmarks.server.connection import TIMEOUT, Connection, connect
 from benchmarks.server.contestant import Contestant, Players
-from benchmarks.server.load import limited
+from benchmarks.server.load import AT_ONCE, limited
 from benchmarks.server.match import LoadError, Match
 from benchmarks.server.process import ServerProcess
 
@@ -178,6 +181,15 @@ class Pair(Match):
 class Pairs(Players):
     """All players of one server."""
 
+    def __init__(self, server: ServerProcess) -> None:
+        super().__init__(server)
+        self._http = httpx.AsyncClient(
+            base_url=f"http://{server.address}",
+            limits=httpx.Limits(max_connections=AT_ONCE),
+            timeout=TIMEOUT,
+            trust_env=False,
+        )
+
     async def begin(self, game: str, seats: int, at_once: int, spare: int = 0) -> list[Pair]:
         """Matches of the peer's own game, whichever is asked for."""
         begun = await limited(self._begin() for _ in range(at_once + spare))
@@ -189,16 +201,27 @@ class Pairs(Players):
 
         In this order, because with files the peer may forget who joined while somebody comes.
         """
-        made, _ = await self.post(f"/games/{GAME}/create", {"numPlayers": 2})
+        made = await self._post(f"/games/{GAME}/create", {"numPlayers": 2})
         pair = Pair(made["matchID"])
         credentials: list[str] = []
         for seat in pair.seats:
             body = {"playerID": seat.name, "playerName": f"Guest {seat.name}"}
-            joined, _ = await self.post(f"/games/{GAME}/{pair.id}/join", body)
+            joined = await self._post(f"/games/{GAME}/{pair.id}/join", body)
             credentials.append(joined["playerCredentials"])
         for seat, secret in zip(pair.seats, credentials, strict=True):
             await seat.enter(self.server.address, pair.id, secret)
         return pair
+
+    async def _post(self, path: str, body: object) -> Any:
+        response = await self._http.post(path, json=body)
+        if response.is_error:
+            raise LoadError(f"{path}: {response.status_code} {response.text[:300]}")
+        return response.json()
+
+    async def leave(self) -> None:
+        """Everyone goes."""
+        await super().leave()
+        await self._http.aclose()
 
     @property
     def connections(self) -> list[Connection]:

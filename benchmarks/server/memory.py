@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from benchmarks.server.bench import Bench
+from benchmarks.server.guests import Guests
 from benchmarks.server.load import play_fast
-from benchmarks.server.parlour import DATABASE, Guests, Parlour
+from benchmarks.server.parlour import DATABASE, Parlour
 from benchmarks.server.process import process_tree
 
 AT_ONCE = 48

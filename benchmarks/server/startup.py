@@ -6,8 +6,8 @@ from time import perf_counter
 
 from benchmarks.server.bench import Bench
 from benchmarks.server.contestant import Players
+from benchmarks.server.guests import Guest, ParlourMatch
 from benchmarks.server.load import limited
-from benchmarks.server.parlour import Guest, Guests, ParlourMatch
 
 
 @dataclass
@@ -48,19 +48,18 @@ async def measure_kills(bench: Bench, name: str, players: Players, kills: int) -
         result.ready.append(perf_counter() - began)
         result.ready_cpu.append(server.usage().cpu)
         if returning:
-            await reconnect(players, *returning[number])
+            await reconnect(*returning[number])
             result.first_view.append(perf_counter() - began)
     if returning:
         bench.progress(f"{name}: everybody comes back")
         began = perf_counter()
-        result.views = await limited(reconnect(players, *each) for each in returning[kills:])
+        result.views = await limited(reconnect(*each) for each in returning[kills:])
         result.all_views = perf_counter() - began
     return result
 
 
-async def reconnect(players: Players, guest: Guest, match: ParlourMatch) -> float:
+async def reconnect(guest: Guest, match: ParlourMatch) -> float:
     """The seconds from connecting until the match is shown."""
-    assert isinstance(players, Guests)
     began = perf_counter()
-    await guest.connect(players.server.address)
+    await guest.connect()
     return await guest.enter(match, version=match.version) - began

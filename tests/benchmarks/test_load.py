@@ -6,17 +6,18 @@ import os
 from pathlib import Path
 from random import Random
 
-import msgspec
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import InvalidStatus
 from websockets.http11 import Request, Response
 
 from benchmarks.server.connection import connect
+from benchmarks.server.guests import Guest, ParlourMatch
 from benchmarks.server.load import play_at_rate, play_fast
 from benchmarks.server.match import LoadError, Match, Timing
-from benchmarks.server.parlour import Guest, Message, ParlourMatch
 from benchmarks.server.process import ServerProcess
+from parlour.client.rest import Rest
+from tests.benchmarks.messages import sync
 
 
 class ThisProcess(ServerProcess):
@@ -118,7 +119,15 @@ class SlowServer:
             request = json.loads(text)
             version = request["version"] + 1
             update = json.dumps(
-                {"type": "update", "match": "m", "version": version, "to_act": ["PR"]}
+                {
+                    "type": "update",
+                    "match": "m",
+                    "version": version,
+                    "seat": "PR",
+                    "move": {},
+                    "ops": [],
+                    "to_act": ["PR"],
+                }
             )
             await asyncio.sleep(ANSWER)
             await connection.send(update)
@@ -133,12 +142,11 @@ def test_what_is_measured_is_at_least_what_the_server_took() -> None:
         server = SlowServer()
         async with serve(server.serve, "127.0.0.1", 0, compression=None) as listening:
             port = next(iter(listening.sockets)).getsockname()[1]
-            guests = {"PR": Guest("a=b"), "PB": Guest("c=d")}
+            guests = {seat: Guest(Rest(f"http://127.0.0.1:{port}")) for seat in ("PR", "PB")}
             match = ParlourMatch("t", "m", guests, Random(1))
             for guest in guests.values():
-                await guest.connect(f"127.0.0.1:{port}")
-                legal = msgspec.Raw(b'[{"type":"pass"}]')
-                match.receive(guest, Message("sync", version=0, to_act=["PR"], legal=legal))
+                await guest.connect()
+                match.receive(guest, sync("PR"))
             complete = asyncio.Event()
 
             def count(_match: Match, timing: Timing) -> None:

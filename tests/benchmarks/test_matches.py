@@ -7,25 +7,26 @@ import msgspec
 import pytest
 
 from benchmarks.server.boardgameio import EVENT, UPDATE, Pair, Seat, move, state_of
+from benchmarks.server.guests import Guest, ParlourMatch
 from benchmarks.server.match import LoadError, Match, Timing
-from benchmarks.server.parlour import Guest, Message, ParlourMatch
+from parlour.client import Refused
+from parlour.client.rest import Rest
+from parlour.server.api.types.base import Refusal
+from parlour.server.api.types.matches import Outcome
+from parlour.server.api.types.to_client import Done
+from tests.benchmarks.messages import sync, update
 
-MOVES = msgspec.Raw(b'[{"type":"pass"}]')
+DONE = Done(id=1, version=1)
 
 
 class SilentGuest(Guest):
     """A guest who sends nothing."""
 
     def __init__(self) -> None:
-        super().__init__("")
+        super().__init__(Rest("http://127.0.0.1:9"))
 
-    def move(self, match: ParlourMatch, version: int, move: bytes) -> None:
+    def move(self, match: ParlourMatch, version: int, move: msgspec.Raw) -> None:
         """Not sent."""
-
-
-def update(version: int, *to_act: str) -> Message:
-    """A message that shows a move."""
-    return Message("update", match="m", version=version, to_act=list(to_act))
 
 
 class Playing:
@@ -36,7 +37,7 @@ class Playing:
         guests: dict[str, Guest] = {"PR": self.first, "PB": self.second}
         self.match = ParlourMatch("t", "m", guests, Random(1))
         for guest in guests.values():
-            self.match.receive(guest, Message("sync", version=0, to_act=["PR"], legal=MOVES))
+            self.match.receive(guest, sync("PR"))
         self.timings: list[Timing] = []
         self.match.play(lambda _match, timing: self.timings.append(timing))
 
@@ -44,7 +45,7 @@ class Playing:
 def test_a_move_is_complete_when_its_sender_has_the_answer_and_all_have_the_update() -> None:
     playing = Playing()
     playing.match.receive(playing.first, update(1, "PB"))
-    playing.match.done(playing.first)
+    playing.match.answer(playing.first, DONE)
     assert not playing.timings
 
     playing.match.receive(playing.second, update(1, "PB"))
@@ -58,7 +59,7 @@ def test_the_time_of_an_update_is_that_of_the_other_seat() -> None:
     playing = Playing()
     playing.match.receive(playing.second, update(1, "PB"))
     playing.match.receive(playing.first, update(1, "PB"))
-    playing.match.done(playing.first)
+    playing.match.answer(playing.first, DONE)
 
     (timing,) = playing.timings
     assert 0 < timing.update < timing.answer
@@ -69,7 +70,7 @@ def test_a_move_with_several_versions_is_complete_when_all_have_the_last() -> No
     for version in (1, 2):
         playing.match.receive(playing.first, update(version, "PB"))
     playing.match.receive(playing.second, update(1))
-    playing.match.done(playing.first)
+    playing.match.answer(playing.first, DONE)
     assert not playing.timings
 
     playing.match.receive(playing.second, update(2, "PB"))
@@ -79,7 +80,7 @@ def test_a_move_with_several_versions_is_complete_when_all_have_the_last() -> No
 def test_an_answer_before_its_update_is_a_fault() -> None:
     playing = Playing()
     playing.match.receive(playing.second, update(1, "PB"))
-    playing.match.done(playing.first)
+    playing.match.answer(playing.first, DONE)
     assert playing.match.faults == ["done_before_update"]
 
 
@@ -91,9 +92,16 @@ def test_a_missing_update_is_a_fault() -> None:
 
 def test_a_match_with_an_outcome_is_over() -> None:
     playing = Playing()
-    last = Message("update", match="m", version=1, outcome=msgspec.Raw(b"{}"))
+    last = update(1, outcome=Outcome(ranking=[], reason=""))
     playing.match.receive(playing.first, last)
     assert playing.match.over
+
+
+def test_a_refused_move_is_a_fault() -> None:
+    playing = Playing()
+    refusal = Refusal(code="not_your_turn", sentence="It is not your turn.")
+    playing.match.answer(playing.first, Refused(refusal))
+    assert playing.match.faults == ["not_your_turn"]
 
 
 class SilentSeat(Seat):

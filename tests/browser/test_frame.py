@@ -63,7 +63,7 @@ def test_what_was_said_while_nobody_looked_is_counted(invite: Invite) -> None:
     seen.reaches(0)
     with wire.seated(ben, table) as his:
         for words in ("Hello", "Are you there?"):
-            his.ask(type="say", table=table, text=words)
+            his.ask("say", table=table, text=words)
 
     seen.button("Show the chat (2)").tap()
     expect(ann.page.get_by_role("log", name="Chat")).to_contain_text("Are you there?")

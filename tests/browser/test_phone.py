@@ -126,7 +126,7 @@ def test_what_opens_over_a_table_fits_a_phone(invite: Invite) -> None:
     seen.reaches(0)
     found: dict[str, Any] = {}
     with wire.seated(ben, table) as his:
-        his.ask(type="say", table=table, text="Hello there")
+        his.ask("say", table=table, text="Hello there")
         seen.dock.locator('[data-action="sell"]').tap(force=True)
         expect(ann.page.locator(".toast")).to_be_visible()
         found["a toast"] = fits(ann)

@@ -58,7 +58,7 @@ def test_a_spectator_is_muted_before_they_say_anything(invite: Invite) -> None:
         cat.page.keyboard.press("/")
         cat.page.get_by_label("Say something").fill("Take the camels!")
         cat.page.get_by_role("button", name="Send").click()
-        seated.ask(type="say", table=table, text="Hello")
+        seated.ask("say", table=table, text="Hello")
         chat = ann.page.get_by_role("log", name="Chat")
         expect(chat).to_contain_text("Hello")
         expect(chat).not_to_contain_text("Take the camels!")

@@ -1,12 +1,14 @@
 """Matches that go on without a browser, so that a test begins where it is about something."""
 
-import json
 from collections.abc import Generator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
+from parlour.client import MatchState
+from parlour.client.exchange import Answer, Exchange
+from parlour.server.api.types.to_client import Sync, Update
 from tests.browser.person import PATIENCE, Person
 from tests.browser.story import SEATS, Move, Story
 
@@ -44,36 +46,34 @@ class Seated:
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
-        self._match = ""
-        self._version = 0
+        self._exchange = Exchange()
+        self._match: MatchState | None = None
 
-    def ask(self, **request: Any) -> None:
+    def ask(self, kind: str, **fields: Any) -> None:
         """Send a request, and wait for its answer."""
-        self._socket.send(json.dumps({"id": 1, **request}))
-        while self._hear() != "done":
-            continue
+        answers: list[Answer] = []
+        self._socket.send(self._exchange.request(kind, answers.append, **fields).decode())
+        while not answers:
+            self._hear()
+        if isinstance(answers[0], Exception):
+            raise answers[0]
 
     def make(self, move: Move) -> None:
         """Make a move."""
-        self.ask(type="move", match=self._match, version=self._version, move=move.form)
+        assert self._match is not None
+        self.ask("move", match=self._match.id, version=self._match.version, move=move.form)
 
     def reach(self, version: int) -> None:
         """Wait until so much of the match was told."""
-        while self._version < version:
+        while self._match is None or self._match.version < version:
             self._hear()
 
-    def _hear(self) -> str:
-        said = json.loads(self._socket.recv(timeout=PATIENCE / 1000))
-        match said["type"]:
-            case "sync":
-                self._match, self._version = said["match"], said["version"]
-            case "update":
-                self._version = said["version"]
-            case "refused":
-                raise AssertionError(said["refusal"])
-            case _:
-                pass
-        return str(said["type"])
+    def _hear(self) -> None:
+        message = self._exchange.take(self._socket.recv(timeout=PATIENCE / 1000))
+        if isinstance(message, Sync):
+            self._match = MatchState.from_sync(message)
+        elif isinstance(message, Update) and self._match is not None:
+            self._match = self._match.after(message)
 
 
 @contextmanager
@@ -83,5 +83,5 @@ def seated(person: Person, table: str) -> Generator[Seated]:
     address = person.address.replace("http", "ws") + "/api/socket"
     with connect(address, additional_headers=headers, max_queue=None) as socket:
         one = Seated(socket)
-        one.ask(type="enter", table=table)
+        one.ask("enter", table=table)
         yield one

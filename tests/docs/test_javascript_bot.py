@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from parlour.server.api.types.tables import PersonSeated
 from tests.docs.pages import ROOT, fences
 from tests.server.harness.playing import at_random, come, play_on
 from tests.server.harness.story import in_the_end, story
@@ -83,9 +84,9 @@ async def start(host: Visitor, table: str) -> str:
     """Start the match once the bot is at the table; its id."""
 
     def here() -> bool:
-        player = host.tables[table]["seats"][1]["player"]
+        player = host.tables[table].seats[1].player
         online = {told["person"] for told in host.heard("presence") if told["online"]}
-        return player is not None and player["id"] in online
+        return isinstance(player, PersonSeated) and player.id in online
 
     await host.until(here)
     started = await host.post(f"/api/tables/{table}/start")
@@ -96,12 +97,16 @@ async def start(host: Visitor, table: str) -> str:
 
 async def make_moves(host: Visitor, match: str, number: int) -> None:
     """The host makes so many moves at random, and it is the host's turn again."""
-    seen, choose, made = host.matches[match], at_random(1), 0
-    while made < number:
-        await host.until(lambda: seen.to_act == [seen.viewer])
-        await host.move(match, choose(seen))
-        made += 1
-    await host.until(lambda: seen.to_act == [seen.viewer])
+    choose = at_random(1)
+
+    def alone() -> bool:
+        seen = host.matches[match]
+        return seen.to_act == [seen.viewer]
+
+    for _ in range(number):
+        await host.until(alone)
+        await host.move(match, choose(host.matches[match]))
+    await host.until(alone)
 
 
 async def replay_of(host: Visitor, match: str, viewer: str) -> tuple[list[Any], list[Any]]:
@@ -136,7 +141,9 @@ async def test_the_bot_plays_a_whole_match_through_a_restart(
         await make_moves(host, match, MOVES_BEFORE)
         before = host.matches[match].version
         (seat,) = (
-            one["seat"] for one in host.matches[match].players if one["player"]["id"] != host.id
+            one.seat
+            for one in host.matches[match].players
+            if not (isinstance(one.player, PersonSeated) and one.player.id == host.id)
         )
         await asyncio.to_thread(go_down, server)
         await asyncio.to_thread(server.start)
@@ -164,7 +171,7 @@ async def test_a_bot_that_stays_plays_the_rematch_until_the_table_closes(tmp_pat
         for seed in range(2):
             matches.append(await start(host, table))
             await play_on(host, matches[-1], at_random(seed))
-            await host.until(lambda: host.tables[table]["status"] == "finished")
+            await host.until(lambda: host.tables[table].status == "finished")
             await host.post(f"/api/tables/{table}/rematch", {})
         await host.post(f"/api/tables/{table}/close")
         code, out, err = await result(bot)

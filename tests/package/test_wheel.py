@@ -112,10 +112,10 @@ async def play_a_move(address: str, game: str) -> None:
     await guest.connect()
     table = await guest.post("/api/quick", {"game": game, "bot": "random"})
     await guest.enter(table["id"])
-    await guest.until(lambda: table["match"] in guest.matches)
-    seen = guest.matches[table["match"]]
-    await guest.until(lambda: seen.mine)
-    before = seen.version
-    assert await guest.move(seen.id, seen.legal[0]) > before
-    await guest.until(lambda: seen.version > before)
+    match = table["match"]
+    await guest.reaches(match)
+    await guest.until(lambda: guest.matches[match].my_turn)
+    before = guest.matches[match]
+    assert await guest.move(match, before.legal[0]) > before.version
+    await guest.until(lambda: guest.matches[match].version > before.version)
     await guest.close()

@@ -1,30 +1,23 @@
 """One socket with requests and answers. It ends when the socket does."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from typing import Any, Final, Protocol
 
-import msgspec
 from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as connect_websocket
 from websockets.exceptions import InvalidStatus, WebSocketException
 
-from parlour.client.errors import ConnectionLost, Incompatible, Refused
+from parlour.client.errors import ConnectionLost, Refused
+from parlour.client.exchange import Exchange, read_welcome
 from parlour.client.rest import TIMEOUT, Rest, read_error
 from parlour.core.errors import ParlourError
-from parlour.server.api.types import to_client
 from parlour.server.api.types.base import Refusal
-from parlour.server.api.types.to_client import ToClient, Welcome
+from parlour.server.api.types.to_client import Done, ToClient
 
 PATH: Final = "/api/socket"
-MAX_MESSAGE: Final = 8192
-"""Bytes that a message may have: the server closes the socket of whoever sends more."""
 TRY_AGAIN_LATER: Final = 1013
 """The code with which a server that has too many sockets closes one."""
 BUSY_PAUSE: Final = 1.0
-
-_encode: Final = msgspec.json.Encoder().encode
-_decode: Final = msgspec.json.Decoder(ToClient).decode
 
 
 class Transport(Protocol):
@@ -102,9 +95,7 @@ class Connection:
 
     def __init__(self, transport: Transport) -> None:
         self.transport = transport
-        self._last_id = 0
-        self._answers: dict[int, asyncio.Future[to_client.Done]] = {}
-        self._ended: ParlourError | None = None
+        self._exchange = Exchange()
 
     @classmethod
     async def open(cls, rest: Rest) -> "Connection":
@@ -117,89 +108,24 @@ class Connection:
             raise
         return cls(socket)
 
-    async def ask(self, kind: str, **fields: Any) -> to_client.Done:
+    async def ask(self, kind: str, **fields: Any) -> Done:
         """Send a request and wait for its answer."""
-        if self._ended is not None:
-            raise self._ended
-        self._last_id += 1
-        request = _encode({"type": kind, "id": self._last_id, **fields})
-        if len(request) > MAX_MESSAGE:
-            sentence = f"The message has {len(request)} bytes; the most is {MAX_MESSAGE}."
-            raise Refused(Refusal(code="message_too_large", sentence=sentence))
-        answer: asyncio.Future[to_client.Done] = asyncio.get_running_loop().create_future()
-        self._answers[self._last_id] = answer
-        await self.transport.send(request.decode())
-        return await answer
+        return await self._exchange.ask(self.transport.send, kind, **fields)
 
     async def messages(self) -> AsyncIterator[ToClient]:
         """Every message but answers, in order; it ends by raising what ended the connection."""
         ended: ParlourError = ConnectionLost("The connection was closed.")
         try:
             while True:
-                message = read_message(await self.transport.receive())
-                if isinstance(message, to_client.Done | to_client.Refused):
-                    self._settle(message)
-                else:
+                message = self._exchange.take(await self.transport.receive())
+                if message is not None:
                     yield message
         except ParlourError as error:
             ended = error
             raise
         finally:
-            self._fail(ended)
+            self._exchange.end(ended)
 
     async def close(self) -> None:
         """Close the socket."""
         await self.transport.close()
-
-    def _settle(self, message: to_client.Done | to_client.Refused) -> None:
-        answer = self._answers.pop(-1 if message.id is None else message.id, None)
-        if answer is None or answer.done():
-            return  # whoever asked has stopped waiting
-        if isinstance(message, to_client.Done):
-            answer.set_result(message)
-        else:
-            answer.set_exception(Refused(message.refusal))
-
-    def _fail(self, error: ParlourError) -> None:
-        """No more answers will come."""
-        self._ended = error
-        for answer in self._answers.values():
-            if not answer.done():
-                answer.set_exception(error)
-                answer.exception()  # nobody may be waiting any more
-        self._answers.clear()
-
-
-def read_message(frame: str) -> ToClient:
-    """The message that a frame is."""
-    try:
-        message: ToClient = _decode(frame)
-    except msgspec.MsgspecError as error:
-        raise Incompatible(f"A message of the server cannot be read: {error}.") from error
-    return message
-
-
-def read_welcome(frame: str) -> Welcome:
-    """The first message of a server, which says what protocol it speaks."""
-    spoken = _protocol_of(frame)
-    own = Welcome.__struct_defaults__[-1]
-    if spoken not in (None, own):
-        sentence = f"The server speaks protocol {spoken}, and this client {own}: update the older."
-        raise Incompatible(sentence)
-    message = read_message(frame)
-    if isinstance(message, to_client.Refused):
-        raise Refused(message.refusal)
-    if not isinstance(message, Welcome):
-        raise Incompatible("The first message of the server was not a welcome.")
-    return message
-
-
-class _Versioned(msgspec.Struct):
-    protocol: int | None = None
-
-
-def _protocol_of(frame: str) -> int | None:
-    try:
-        return msgspec.json.decode(frame, type=_Versioned).protocol
-    except msgspec.MsgspecError:
-        return None

@@ -40,9 +40,17 @@ class Rest:
         token: str | None = None,
         cookie: str | None = None,
         verify: bool = True,
+        attempts: int = ATTEMPTS,
+        transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
+        """`attempts` is how often a request is sent at most, where trying again is safe.
+
+        `transport` carries the requests, such as an `AsyncHTTPTransport` whose connections several
+        clients share.
+        """
         self.address = checked_address(address)
         self.tls = _tls(verify=verify) if self.address.startswith("https:") else None
+        self._attempts = attempts
         self._token = {} if token is None else {"Authorization": f"Bearer {token}"}
         self.http = httpx.AsyncClient(
             base_url=self.address,
@@ -50,6 +58,7 @@ class Rest:
             timeout=TIMEOUT,
             verify=self.tls or False,
             trust_env=False,
+            transport=transport,
         )
         if cookie is not None:
             self.http.cookies.set(COOKIE, cookie)
@@ -72,7 +81,7 @@ class Rest:
     async def get(self, kind: type[T], path: str, **query: str | int | None) -> T:
         """Read something. A lost connection is tried again, as reading changes nothing."""
         given = {name: value for name, value in query.items() if value is not None}
-        return _read(kind, await self._request("GET", path, params=given))
+        return _read(kind, await self._request("GET", path, params=given or None))
 
     async def get_bytes(self, path: str, invite: str | None = None) -> bytes:
         """Read something that is no JSON."""
@@ -86,7 +95,7 @@ class Rest:
     async def _request(
         self, method: str, path: str, *, body: object = None, params: Any = None
     ) -> bytes:
-        for attempt in range(1, ATTEMPTS):
+        for attempt in range(1, self._attempts):
             try:
                 return await self._try(method, path, body, params)
             except ConnectionLost:

@@ -43,11 +43,8 @@ async def undisturbed(server: World, moves: int = 1000) -> AsyncGenerator[None]:
 async def _play(person: Visitor, match: str, moves: int) -> None:
     luck = random.Random(1)
     await person.until(lambda: match in person.matches)
-    seen = person.matches[match]
-    while seen.outcome is None and seen.version < moves:
-        await person.until(lambda: seen.mine or seen.outcome is not None or seen.version >= moves)
-        if seen.mine:
-            await person.move(match, luck.choice(seen.legal))
+    while (seen := await person.turn(match, moves)).my_turn and seen.version < moves:
+        await person.move(match, luck.choice(seen.legal))
 
 
 @contextmanager

@@ -1,9 +1,8 @@
 """A whole server in the test's own event loop, where time stands still and all ids are known."""
 
 import asyncio
-import json
 from collections.abc import AsyncGenerator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Final, NamedTuple, cast
 
 import httpx
@@ -11,6 +10,7 @@ import msgspec
 import pytest
 from litestar import Litestar
 
+from parlour.client import Incompatible
 from parlour.core.chance import ScriptedChance
 from parlour.core.draws import Die, Draw, Number, Order
 from parlour.core.log import Log, line_of
@@ -29,10 +29,9 @@ from parlour.server.matches.match_settings import encode_settings, settings_of
 from parlour.server.matches.new_match import player_records
 from parlour.server.matches.runtime import MatchRuntime, encode_runtime
 from parlour.server.settings import Settings
-from parlour.server.sockets.requests import RequestHandler
 from parlour.server.store.commands import AddGuest, Command, CreateMatch, SaveSnapshot
 from parlour.server.store.records import RUNNING, Person
-from tests.server.harness.local import RecordingConnection
+from tests.server.harness.local import LocalClient
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -42,6 +41,8 @@ PEOPLE: Final = tuple(
     for number, name in enumerate(("Ann", "Ben", "Cat", "Dan", "Eve"), start=10)
 )
 WATCHER: Final = PEOPLE[-1]
+MANY: Final = 1000
+"""Sockets that twins may open: one for each deal of the hidden cards."""
 
 
 class StandingTime:
@@ -74,41 +75,35 @@ class Token(NamedTuple):
     text: str
 
 
-class RecordedClient:
-    """A person, or their program, with a socket and REST, and everything they were ever told."""
+class RecordedClient(LocalClient):
+    """A person, or their program, with a socket and REST, and everything they were ever told.
+
+    It makes nothing of it: what it asks for may be out of date, and what it is told a leak.
+    """
 
     def __init__(
         self, services: Services, http: httpx.AsyncClient, person: Person, token: Token | None
     ) -> None:
-        self.person = person
-        self.sent: list[bytes] = []
-        """All that was sent, to the byte."""
+        super().__init__(services, person, "127.0.0.1", "" if token is None else token.id)
+        self.sent: list[str] = []
+        """All that was sent, to the letter."""
         self._http = http
         if token is None:
             self._headers = {"Cookie": f"{cookie.NAME}={services.accounts.cookie_for(person)}"}
         else:
             self._headers = {"Authorization": f"Bearer {token.text}"}
-        self._connection = RecordingConnection(
-            person, self.sent.append, "127.0.0.1", "" if token is None else token.id
-        )
-        self.session = RequestHandler(services, self._connection)
-        self._requests = 0
 
-    async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """Send a request over the socket; the last thing said is the answer to it."""
-        self._requests += 1
-        request = {"type": kind, "id": self._requests, **fields}
-        await self.session.handle(json.dumps(request))
-        answer: dict[str, Any] = json.loads(self.sent[-1])
-        assert answer["id"] == self._requests
-        return answer
+    def _receive(self, frame: str) -> None:
+        self.sent.append(frame)
+        with suppress(Incompatible):  # a leak may be no message at all
+            self._exchange.take(frame)
 
     async def get(self, path: str) -> None:
         """Ask for something by REST; status, headers and body are kept, too."""
         answer = await self._http.get(path, headers=self._headers)
         assert answer.status_code != 401
-        told = f"{answer.status_code} {sorted(answer.headers.items())}".encode()
-        self.sent.append(told + answer.content)
+        told = f"{answer.status_code} {sorted(answer.headers.items())}"
+        self.sent.append(told + answer.content.decode())
 
 
 class Begun:
@@ -227,7 +222,11 @@ class FrozenWorld:
 @asynccontextmanager
 async def frozen_world(*, programs: bool = False) -> AsyncGenerator[FrozenWorld]:
     """A server that keeps nothing; people come with cookies, or all as programs with tokens."""
-    app = make_app(Settings(memory=True, snapshot_every=100_000))
+    app = make_app(
+        Settings(
+            memory=True, snapshot_every=100_000, sockets_per_person=MANY, sockets_per_address=MANY
+        )
+    )
     routes = cast("Litestar", app.app)
     transport = httpx.ASGITransport(cast("Any", app))
     async with (

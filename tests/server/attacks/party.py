@@ -36,7 +36,7 @@ class Guests:
         quick = await client.post("/api/quick", {"game": game, "seats": 2, "bot": "random"})
         alone = Alone(client, quick["id"], quick["match"])
         await client.enter(alone.table)
-        await client.until(lambda: client.matches[alone.match].mine)  # the bot waits, too
+        await client.until(lambda: client.matches[alone.match].my_turn)  # the bot waits, too
         return alone
 
 

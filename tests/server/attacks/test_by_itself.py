@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from parlour.client import Refused
 from tests.server.attacks.calm import rows
 from tests.server.attacks.party import browser, ear, party
-from tests.server.harness.client import Refused
 from tests.server.harness.story import story
 from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World
@@ -114,14 +114,11 @@ async def test_a_match_begins_only_when_the_host_says_so_and_all_seats_are_taken
 async def test_a_rematch_begins_once_however_often_it_is_asked_for(server: World) -> None:
     async with party(server) as guests:
         client, table, match = await guests.alone("Again")
-        seen = client.matches[match]
-        while seen.outcome is None:
-            await client.until(lambda: seen.mine or seen.outcome is not None)
-            if seen.mine:
-                await client.move(match, seen.legal[0])
-        await client.until(lambda: client.tables[table]["status"] == "finished")
+        while not (seen := await client.turn(match)).over:
+            await client.move(match, seen.legal[0])
+        await client.until(lambda: client.tables[table].status == "finished")
         before = made(server)["match"]
-        old = client.tables[table]["commitment"]
+        old = client.tables[table].commitment
         asked = [client.post(f"/api/tables/{table}/rematch", {"start": True}) for _ in range(8)]
         answers = await asyncio.gather(*asked, return_exceptions=True)
         begun = [answer for answer in answers if isinstance(answer, dict)]

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from parlour.client import Refused
 from tests.server.attacks.calm import rows
 from tests.server.attacks.party import Alone, ear, party
-from tests.server.harness.client import Refused
 from tests.server.harness.story import story
 from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World
@@ -109,11 +109,8 @@ async def test_a_private_table_and_its_match_are_as_if_they_did_not_exist(
 
 async def play_out(alone: Alone) -> None:
     """Play a match against a bot to its end."""
-    seen = alone.client.matches[alone.match]
-    while seen.outcome is None:
-        await alone.client.until(lambda: seen.mine or seen.outcome is not None)
-        if seen.mine:
-            await alone.client.move(alone.match, seen.legal[0])
+    while not (seen := await alone.client.turn(alone.match)).over:
+        await alone.client.move(alone.match, seen.legal[0])
 
 
 @story

@@ -11,6 +11,7 @@ from typing import Any, cast
 import httpx
 import pytest
 
+from parlour.client import Refused
 from parlour.server.security import SecurityMiddleware
 from parlour.server.security.rate_limits import REQUEST_BURST
 from parlour.server.settings import Settings
@@ -18,7 +19,7 @@ from parlour.server.sockets.message_limits import Allowances, Credits
 from tests.server.attacks.calm import rows, unshaken
 from tests.server.attacks.party import browser, ear, follow, party
 from tests.server.attacks.raw import CLOSE, PATIENCE, Raw
-from tests.server.harness.client import Refused, mover
+from tests.server.harness.client import mover
 from tests.server.harness.story import story
 from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World

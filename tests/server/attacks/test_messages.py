@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from parlour import games
+from parlour.client import Refused
 from parlour.core.chance import FastChance
 from parlour.core.errors import ParlourError
 from parlour.core.match import Match
@@ -19,7 +20,6 @@ from parlour.core.ops import from_json, parse
 from tests.server.attacks.calm import rows, undisturbed, unshaken, without_traces
 from tests.server.attacks.nonsense import Nonsense, requests
 from tests.server.attacks.party import Ear, browser, ear, party
-from tests.server.harness.client import Refused
 from tests.server.harness.story import story
 from tests.server.harness.world import World
 from tests.support.operations import find_move

@@ -7,13 +7,14 @@ from typing import Any, cast
 import pytest
 
 from parlour.cli import main
+from parlour.client import Refused
 from parlour.server.auth.sender import Sender
 from parlour.server.sockets.endpoint import serve_socket
 from parlour.server.store.records import Person
 from tests.server.attacks.frozen_world import PEOPLE, FrozenWorld, frozen_world
 from tests.server.attacks.party import Guests, follow, party
 from tests.server.attacks.raw import Raw
-from tests.server.harness.client import Refused, mover
+from tests.server.harness.client import mover
 from tests.server.harness.services import ban
 from tests.server.harness.story import story
 from tests.server.harness.visitor import Visitor
@@ -59,8 +60,7 @@ async def test_an_invitation_that_was_withdrawn_shows_its_guests_out(server: Wor
         watcher = await guests.come("Watcher")
         await watcher.enter(table["id"], invite=table["invite"])
         await move(people, match)
-        seen = watcher.matches[match]
-        await watcher.until(lambda: seen.version == 1)
+        await watcher.until(lambda: watcher.matches[match].version == 1)
 
         again = await people[0].post(f"/api/tables/{table['id']}/invite")
         assert again["invite"] != table["invite"]
@@ -87,7 +87,7 @@ async def test_an_old_match_of_a_table_is_no_way_around_its_door(server: World) 
     async with party(server) as guests:
         people, table, first = await begun(guests, public=False)
         await play_out(people, first)
-        await people[0].until(lambda: people[0].tables[table["id"]]["status"] == "finished")
+        await people[0].until(lambda: people[0].tables[table["id"]].status == "finished")
         await people[0].post(f"/api/tables/{table['id']}/rematch", {})
         second = (await people[0].post(f"/api/tables/{table['id']}/start"))["match"]
         await follow(people, second)
@@ -114,7 +114,7 @@ async def test_a_table_that_shows_its_matches_to_nobody_shows_also_the_last_one_
         watcher = await guests.come("Watcher")
         await watcher.enter(table["id"])
         await play_out(people, match)
-        await people[0].until(lambda: people[0].tables[table["id"]]["status"] == "finished")
+        await people[0].until(lambda: people[0].tables[table["id"]].status == "finished")
         settings = {**table["settings"], "watch": "nobody"}
         await people[0].request("PUT", f"/api/tables/{table['id']}", settings)
         await watcher.until(lambda: '"type":"gone"' in watcher.frames[-1])
@@ -282,7 +282,7 @@ async def test_a_table_that_opens_up_does_not_show_what_was_said_and_played_befo
         people, table, match = await begun(guests, **closed)
         await people[0].ask("say", table=table["id"], text="Nobody else hears this.")
         await play_out(people, match)
-        await people[0].until(lambda: people[0].tables[table["id"]]["status"] == "finished")
+        await people[0].until(lambda: people[0].tables[table["id"]].status == "finished")
         settings = {**table["settings"], **opened}
         await people[0].request("PUT", f"/api/tables/{table['id']}", settings)
 

@@ -13,12 +13,12 @@ import msgspec
 import pytest
 
 from parlour import games
+from parlour.client import Refused
 from parlour.core.cells import View, view
 from parlour.core.chance import ScriptedChance
 from parlour.core.log import Entry, Header, Log
 from parlour.core.replay import replay_moves
 from tests.server.attacks.party import follow, party
-from tests.server.harness.client import Refused
 from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World
 
@@ -86,7 +86,7 @@ class Spy:
             "/api/my/matches",
         ):
             answer = await self.client.http.get(path)
-            if seen.outcome is None:
+            if not self.client.matches[self.match].over:
                 self.rest.append(answer.text)
 
     def note(self) -> None:
@@ -108,16 +108,15 @@ class Spy:
 
 async def play(spy: Spy, luck: random.Random) -> None:
     """Play a seat at random; now and then look at everything."""
-    client, seen = spy.client, spy.client.matches[spy.match]
     for made in count():
-        await client.until(lambda: seen.mine or seen.outcome is not None or seen.version > ENOUGH)
-        if not seen.mine or seen.version > ENOUGH:
+        seen = await spy.client.turn(spy.match, ENOUGH + 1)
+        if not seen.my_turn or seen.version > ENOUGH:
             return
         spy.note()
         if made % LOOKS == 0:
             await spy.look()
         try:
-            await client.move(spy.match, luck.choice(seen.legal))
+            await spy.client.move(spy.match, luck.choice(seen.legal))
         except Refused as refused:
             if refused.code not in ("stale_version", "too_many_offers", "too_many_changes"):
                 raise

@@ -5,9 +5,9 @@ import json
 
 import pytest
 
+from parlour.client import Refused
 from tests.server.attacks.calm import unshaken
 from tests.server.attacks.party import browser, party
-from tests.server.harness.client import Refused
 from tests.server.harness.world import World
 
 UNSEEN = {
@@ -115,7 +115,8 @@ def test_words_are_one_line_that_can_be_seen_whatever_was_sent(server: World) ->
             ):
                 await guest.ask("say", table=table, text=text)
                 await host.until(lambda: bool(host.said))
-                said = host.said.pop()["text"]
+                said = host.said.pop().text
+                assert said is not None
                 assert said.isprintable()
                 assert len(said) <= 500
             for text in ("\n", "\u200b\u200b", "\u202e", " "):

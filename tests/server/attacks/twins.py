@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, cast
 
 from parlour import games
+from parlour.client import Refused
 from parlour.core.cells import SPECTATOR
 from parlour.core.chance import FastChance, ScriptedChance
 from parlour.core.errors import ParlourError
@@ -166,8 +167,7 @@ class Twins:
             if seat == self._gone:
                 await here.move_for(begun.match_id, seat, made[0].move)
                 continue
-            answer = await people[seat].ask("move", match=begun.match_id, version=version, **sent)
-            assert answer["type"] == "done", answer
+            await people[seat].ask("move", match=begun.match_id, version=version, **sent)
         for one in made:
             script(self._chance, one.draws[0])
             self._leader.play(seat, one.move, time=self._time.now)
@@ -209,9 +209,10 @@ class Twins:
         requests.append(("move", stale))
         for kind, fields in requests:
             for people in self._people:
-                answer = await people[self._viewer].ask(kind, **fields)
-                if answer["type"] == "refused":
-                    self.findings.refusals[answer["refusal"]["code"]] += 1
+                try:
+                    await people[self._viewer].ask(kind, **fields)
+                except Refused as refused:
+                    self.findings.refusals[refused.code] += 1
             self._compare()
 
     def _wrong(self) -> list[dict[str, Any]]:
@@ -290,7 +291,7 @@ class Twins:
                 again = here.visitor(people[self._viewer].person)
                 await again.ask("enter", table=f"table{number}")
                 people[self._viewer].sent += again.sent
-                again.session.leave()
+                again.leave()
             self._compare()
 
     def _compare(self) -> None:
@@ -300,14 +301,14 @@ class Twins:
         over = self._game.is_over(self._leader.state)
         number = (min if over else max)(len(one), len(two))
         for place in range(self._compared, number):
-            pair = [sent[place] if place < len(sent) else b"" for sent in (one, two)]
+            pair = [sent[place] if place < len(sent) else "" for sent in (one, two)]
             if pair[0] != pair[1]:
                 raise Told(_difference(*pair))
-            self.findings.messages[pair[0][:16].decode(errors="replace")] += 1
+            self.findings.messages[pair[0][:16]] += 1
         self._compared = len(one)
 
 
-def _difference(one: bytes, two: bytes) -> str:
+def _difference(one: str, two: str) -> str:
     """Where two messages part, and what stands there."""
     place = next(
         (at for at, (a, b) in enumerate(zip(one, two)) if a != b), min(map(len, (one, two)))

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from parlour.client import MatchState, Refused
 from parlour.games.tacan import board
 from tests.server.crash.ledger import Ledger
 from tests.server.crash.support import sees
 from tests.server.crash.witness import GONE, Witness
-from tests.server.harness.client import MatchView, Refused
 
 LOOK: Final = 0.2
 """Seconds after which somebody who waits looks whether there is still something to wait for."""
@@ -91,9 +91,9 @@ class Party:
                     await self._up.wait()
                     await person.come_back()
                 await self._act(person)
-            except TimeoutError:
-                raise  # an answer that never came is no dead server
-            except GONE:
+            except GONE as gone:
+                if isinstance(gone.__cause__, TimeoutError):
+                    raise  # an answer that never came is no dead server
                 await asyncio.sleep(0)
             except Refused as refused:
                 self.refusals[refused.code] += 1
@@ -108,11 +108,10 @@ class Party:
     async def _act(self, person: Witness) -> None:
         seen = person.now_at(self.table)
         if seen is not None and seen.outcome is None:
-            if seen.mine:
+            if seen.my_turn:
                 await self._move(person, seen)
             else:
-                version = seen.version
-                await self._wait(person, lambda: seen.version != version)
+                await self._wait(person, lambda: person.now_at(self.table) is not seen)
         elif person is self.people[0]:
             await self._next_match(person)
         else:
@@ -124,7 +123,7 @@ class Party:
         except TimeoutError:
             return
 
-    async def _move(self, person: Witness, seen: MatchView) -> None:
+    async def _move(self, person: Witness, seen: MatchState) -> None:
         version, move = seen.version, self._luck.choice(seen.legal)
         chosen = self._luck.random()
         if chosen < CHATTY:
@@ -138,7 +137,7 @@ class Party:
         led = await person.move(seen.id, move, version)
         self._ledger.tell(seen.id, led, seen.viewer, move)
 
-    async def _place(self, person: Witness, seen: MatchView) -> None:
+    async def _place(self, person: Witness, seen: MatchState) -> None:
         """Settle, and build the road from there, in one message."""
         node = self._luck.choice([move["node"] for move in seen.legal if "node" in move])
         path = self._luck.choice(board.NODE_PATHS[int(node[1:])])

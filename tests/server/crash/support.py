@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import pytest
 
-from tests.server.harness.client import Message, Refused
+from parlour.client import Refused
+from tests.server.harness.client import Message
 from tests.server.harness.visitor import Visitor
 
 LOOK: Final = 0.05

@@ -55,7 +55,7 @@ async def leave_and_be_asked(people: list[Visitor], match: str) -> None:
 
 def by_turn(people: list[Visitor], match: str) -> list[Visitor]:
     """The player who is to move, and the other one."""
-    return sorted(people, key=lambda person: not person.matches[match].mine)
+    return sorted(people, key=lambda person: not person.matches[match].my_turn)
 
 
 async def told_of(person: Visitor, other: Visitor, **presence: bool) -> None:
@@ -68,7 +68,7 @@ async def told_of(person: Visitor, other: Visitor, **presence: bool) -> None:
 
 async def give_the_turn_to_the_bot(person: Visitor, match: str) -> None:
     """It is the bot's turn, and it thinks."""
-    if person.matches[match].mine:
+    if person.matches[match].my_turn:
         await person.move(match, person.matches[match].legal[0])
 
 
@@ -113,11 +113,11 @@ async def test_neither_the_time_without_a_server_nor_that_until_one_is_back_is_c
     await asyncio.sleep(2 * SLACK)
     async with world.back("patient", 1 - left.mover) as other:
         (clock,) = other.matches[left.match].timers
-        assert not clock["running"], "the player to move is not there yet"
-        assert clock["left"] >= LONG - (world.killed - left.began) - SLACK
+        assert not clock.running, "the player to move is not there yet"
+        assert clock.left >= LONG - (world.killed - left.began) - SLACK
 
         async with world.back("patient", left.mover):
-            await other.until(lambda: other.matches[left.match].timers[0]["running"])
+            await other.until(lambda: other.matches[left.match].timers[0].running)
 
 
 @story
@@ -126,5 +126,5 @@ async def test_a_match_of_days_goes_on(world: TwoLives) -> None:
     async with world.back("days", left.mover) as mover:
         seen = mover.matches[left.match]
         assert seen.version == left.version
-        assert 2 * DAY - 3600 < seen.timers[0]["left"] <= 2 * DAY
+        assert 2 * DAY - 3600 < seen.timers[0].left <= 2 * DAY
         assert await mover.move(left.match, seen.legal[0]) == left.version + 1

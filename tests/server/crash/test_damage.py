@@ -7,9 +7,10 @@ from functools import partial
 
 import pytest
 
+from parlour.client import Refused
 from tests.server.crash.ruins import CLOCKED, MOVES, TO_BE_SET_ASIDE, TO_GO_ON, Ruins
 from tests.server.crash.support import refused, sees, until
-from tests.server.harness.client import Refused, mover
+from tests.server.harness.client import mover
 from tests.server.harness.story import story
 from tests.server.harness.visitor import Visitor
 
@@ -63,7 +64,7 @@ async def test_a_damaged_match_is_set_aside_and_its_table_is_free(
 
         for person in people:
             await until(partial(entered, person, table))
-            assert person.tables[table]["status"] == "finished"
+            assert person.tables[table].status == "finished"
         await people[0].post(f"/api/tables/{table}/rematch", {})
         started = await people[0].post(f"/api/tables/{table}/start")
         await play_on(people, started["match"])

@@ -123,7 +123,7 @@ def told_last(party: Party) -> set[int]:
 
 def mine(party: Party) -> bool:
     """Whether it is the turn of the only person of a party."""
-    return len(party.people) == 1 and party.people[0].matches[party.matches[-1]].mine
+    return len(party.people) == 1 and party.people[0].matches[party.matches[-1]].my_turn
 
 
 async def goes_on(party: Party) -> None:

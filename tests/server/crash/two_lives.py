@@ -68,7 +68,7 @@ class TwoLives:
         cookies = [person.http.cookies[NAME] for person in people]
         for person in people:
             await sees(person, match)
-        mover = next((n for n, person in enumerate(people) if person.matches[match].mine), -1)
+        mover = next((n for n, person in enumerate(people) if person.matches[match].my_turn), -1)
         self.left[name] = Left(match, table["id"], cookies, mover, began)
         return people, match
 

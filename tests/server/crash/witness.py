@@ -3,13 +3,13 @@
 from typing import Any, Final
 
 import httpx
-from websockets.exceptions import WebSocketException
 
+from parlour.client import ConnectionLost, MatchState
+from parlour.server.api.types.to_client import CaughtUp, Done, Said, Sync, ToClient, Update
 from tests.server.crash.ledger import Ledger
-from tests.server.harness.client import MatchView, Message
 from tests.server.harness.visitor import Visitor
 
-GONE: Final = (OSError, EOFError, WebSocketException, httpx.TransportError)
+GONE: Final = (ConnectionLost, httpx.TransportError)
 """What a client sees of a server that is killed."""
 
 MOST_REMEMBERED: Final = 10_000
@@ -30,7 +30,7 @@ class Witness(Visitor):
         self._ledger.promise(f"guest {self.name}", "SELECT 1 FROM person WHERE id = ?", self.id)
         return self
 
-    async def enter(self, table: str, **fields: Any) -> Message:
+    async def enter(self, table: str, **fields: Any) -> Done:
         """Come to a table, now and after every crash."""
         if table not in self._entered:
             self._entered.append(table)
@@ -47,13 +47,12 @@ class Witness(Visitor):
                 await self.enter(table, match=seen.id, version=seen.version)
             await self.enter(table)
 
-    def now_at(self, table: str) -> MatchView | None:
+    def now_at(self, table: str) -> MatchState | None:
         """The match at a table, as far as one knows."""
-        if table not in self.tables:
-            return None
-        return self.matches.get(self.tables[table]["match"])
+        match = self.tables[table].match if table in self.tables else None
+        return None if match is None else self.matches.get(match)
 
-    def _take(self, message: Message) -> None:
+    def _take(self, message: ToClient) -> None:
         try:
             self._note(message)
             super()._take(message)
@@ -64,43 +63,40 @@ class Witness(Visitor):
             if len(told) > MOST_REMEMBERED:
                 told.clear()
 
-    def _note(self, message: Message) -> None:
-        match message["type"]:
-            case "update":
-                self._told(message["match"], message)
-            case "caught_up":
-                for change in message["changes"]:
-                    self._told(message["match"], change)
-            case "sync":
+    def _note(self, message: ToClient) -> None:
+        match message:
+            case Update():
+                self._ledger.tell(message.match, message.version, message.seat, message.move)
+            case CaughtUp():
+                for change in message.changes:
+                    self._ledger.tell(message.match, change.version, change.seat, change.move)
+            case Sync():
                 self._compare(message)
-            case "said":
+            case Said():
                 self._heard(message)
             case _:
                 pass
 
-    def _told(self, match: str, change: Message) -> None:
-        self._ledger.tell(match, change["version"], change["seat"], change["move"])
-
-    def _compare(self, sync: Message) -> None:
+    def _compare(self, sync: Sync) -> None:
         """Nothing goes back, and what one has is what one gets."""
-        had = self.matches.get(sync["match"])
+        had, told = self.matches.get(sync.match), MatchState.from_sync(sync)
         if had is None:
             return
-        assert sync["version"] >= had.version, "the match went back"
-        if sync["version"] == had.version:
+        assert told.version >= had.version, "the match went back"
+        if told.version == had.version:
             self._ledger.compared += 1
-            assert sync["view"] == had.view
-            assert sync["to_act"] == had.to_act
-            assert sync["legal"] == had.legal
-            assert sync["outcome"] == had.outcome
+            assert told.view == had.view
+            assert told.to_act == had.to_act
+            assert told.legal == had.legal
+            assert told.outcome == had.outcome
 
-    def _heard(self, line: Message) -> None:
-        if self._ledger.is_new_line(line["number"]):
+    def _heard(self, line: Said) -> None:
+        if self._ledger.is_new_line(line.number):
             self._ledger.promise(
-                f"line {line['number']}",
+                f"line {line.number}",
                 "SELECT json_extract(CAST(document AS TEXT), '$.text') = ?"
                 " FROM chat WHERE number = ?",
-                line["text"],
-                line["number"],
+                line.text,
+                line.number,
                 lasts=False,
             )

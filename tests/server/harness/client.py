@@ -1,4 +1,4 @@
-"""One connection to a server: what it asks, and everything that it was told."""
+"""One connection to a server: the project's own client, with every frame on record."""
 
 import asyncio
 import json
@@ -6,33 +6,43 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+from parlour.client import ConnectionLost, MatchState
+from parlour.client.exchange import Exchange
+from parlour.client.move_fields import operation_fields
+from parlour.core.ops import Operations
+from parlour.server.api.types.tables import Table
+from parlour.server.api.types.to_client import (
+    CaughtUp,
+    Done,
+    Reveal,
+    Said,
+    Sync,
+    TableNow,
+    Timers,
+    ToClient,
+    Update,
+)
+
 Message = dict[str, Any]
+"""JSON as it was sent."""
 PATIENCE = 60.0
 """Seconds in which whatever must happen happens: a busy machine is slow."""
 
 
-class Refused(Exception):
-    """The server said no."""
-
-    def __init__(self, refusal: Message) -> None:
-        super().__init__(f"{refusal['code']}: {refusal['sentence']}")
-        self.code: str = refusal["code"]
-        self.rule: str | None = refusal["rule"]
-        self.sentence: str = refusal["sentence"]
-        self.operation: str | None = refusal["operation"]
-
-
 class Client(ABC):
-    """Knows nothing but what the server sends it."""
+    """Knows nothing but what the server sends it.
+
+    It never helps itself: an update that is missing is a fault, and nothing is asked for again.
+    """
 
     def __init__(self) -> None:
         self.frames: list[str] = []
         """Everything that was sent to it, as it came."""
-        self.matches: dict[str, MatchView] = {}
-        self.said: list[Message] = []
-        self.tables: dict[str, Message] = {}
-        self._requests = 0
-        self._answers: dict[int, asyncio.Future[Message]] = {}
+        self.matches: dict[str, MatchState] = {}
+        """Each match as it was told last: a value, which is replaced when more is told."""
+        self.said: list[Said] = []
+        self.tables: dict[str, Table] = {}
+        self._exchange = Exchange()
         self._news = asyncio.Event()
         self._fault: Exception | None = None
 
@@ -48,55 +58,38 @@ class Client(ABC):
     def _receive(self, frame: str) -> None:
         """Take a message from the server."""
         self.frames.append(frame)
-        self._take(json.loads(frame))
+        message = self._exchange.take(frame)
+        if message is not None:
+            self._take(message)
         self._news.set()
 
-    def _take(self, message: Message) -> None:
-        match message["type"]:
-            case "done" | "refused":
-                answer = self._answers.pop(message["id"], None)
-                if answer is not None and not answer.done():
-                    answer.set_result(message)
-            case "sync":
-                self.matches[message["match"]] = MatchView(message)
-            case "update" | "caught_up":
-                self.matches[message["match"]].take(message)
-            case "said":
+    def _take(self, message: ToClient) -> None:
+        match message:
+            case Sync():
+                self.matches[message.match] = MatchState.from_sync(message)
+            case Update() | CaughtUp() | Timers() | Reveal():
+                # OutOfStep, should one be left out.
+                self.matches[message.match] = self.matches[message.match].after(message)
+            case Said():
                 self.said.append(message)
-            case "table":
-                self.tables[message["table"]["id"]] = message["table"]
-            case "timers":
-                self.matches[message["match"]].timers = message["timers"]
-            case "reveal":
-                self.matches[message["match"]].secret = message["secret"]
+            case TableNow():
+                self.tables[message.table.id] = message.table
             case _:
                 pass
 
-    def _end(self, fault: Exception | None) -> None:
+    def _end(self, fault: Exception) -> None:
         """The connection has ended: nothing is answered any more."""
         self._fault = fault
-        for answer in self._answers.values():
-            if not answer.done():
-                answer.set_exception(self._closed())
-                answer.exception()  # whoever asked may be gone, too
+        self._exchange.end(fault)
         self._news.set()
 
-    def _closed(self) -> ConnectionError:
-        return ConnectionError(f"the socket has closed: {self._fault!r}")
-
-    async def ask(self, kind: str, **fields: Any) -> Message:
+    async def ask(self, kind: str, **fields: Any) -> Done:
         """Send a request and wait for its answer."""
-        self._requests += 1
-        answer: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
-        self._answers[self._requests] = answer
-        await self._send(json.dumps({"type": kind, "id": self._requests, **fields}))
-        message = await asyncio.wait_for(answer, PATIENCE)
-        if message["type"] == "refused":
-            raise Refused(message["refusal"])
-        return message
+        async with asyncio.timeout(PATIENCE):
+            return await self._exchange.ask(self._send, kind, **fields)
 
     def heard(self, *kinds: str) -> list[Message]:
-        """Every message of these kinds that came."""
+        """Every message of these kinds that came, as it came."""
         told: list[Message] = [json.loads(frame) for frame in self.frames]
         return [message for message in told if message["type"] in kinds]
 
@@ -105,11 +98,11 @@ class Client(ABC):
         async with asyncio.timeout(PATIENCE):
             while not condition():
                 if self.gone:
-                    raise self._closed()
+                    raise self._fault or ConnectionLost("There is no connection.")
                 self._news.clear()
                 await self._news.wait()
 
-    async def reaches(self, match: str, version: int = 0) -> "MatchView":
+    async def reaches(self, match: str, version: int = 0) -> MatchState:
         """Wait until a version of a match was told, and somebody is asked, unless it is over.
 
         Between two entries that follow each other, such as the end of a round and the next deal,
@@ -118,70 +111,39 @@ class Client(ABC):
 
         def settled() -> bool:
             seen = self.matches.get(match)
-            return seen is not None and seen.version >= version and seen.settled
+            return seen is not None and seen.version >= version and (bool(seen.to_act) or seen.over)
 
         await self.until(settled)
         return self.matches[match]
 
-    async def enter(self, table: str, **fields: Any) -> Message:
+    async def turn(self, match: str, most: int | None = None) -> MatchState:
+        """Wait until one is asked for something, or the match is over, or as long as `most`;
+        the match as it is then."""
+
+        def asked() -> bool:
+            seen = self.matches[match]
+            return seen.my_turn or seen.over or (most is not None and seen.version >= most)
+
+        await self.until(asked)
+        return self.matches[match]
+
+    async def enter(self, table: str, **fields: Any) -> Done:
         """Come to a table."""
         return await self.ask("enter", table=table, **fields)
 
     async def move(self, match: str, move: Message, version: int | None = None) -> int:
         """Make a move; the version it led to."""
-        wanted = self.matches[match].version if version is None else version
-        answer = await self.ask("move", match=match, version=wanted, move=move)
-        return int(answer["version"])
+        return await self._make(match, version, move=move)
 
-    async def operate(self, match: str, ops: "list[Message] | str") -> int:
+    async def operate(self, match: str, ops: Operations) -> int:
         """Make a move as the operations it amounts to; the version it led to."""
-        version = self.matches[match].version
-        answer = await self.ask("move", match=match, version=version, ops=ops)
-        return int(answer["version"])
+        return await self._make(match, None, **operation_fields(ops))
 
-
-class MatchView:
-    """A match as one client has been told of it."""
-
-    def __init__(self, sync: Message) -> None:
-        self.id: str = sync["match"]
-        self.table: str = sync["table"]
-        self.game: str = sync["game"]
-        self.viewer: str = sync["viewer"]
-        self.version: int = sync["version"]
-        self.view: dict[str, Any] = dict(sync["view"])
-        self.to_act: list[str] = sync["to_act"]
-        self.legal: list[Message] = sync["legal"]
-        self.timers: list[Message] = sync["timers"]
-        self.players: list[Message] = sync["players"]
-        self.commitment: str = sync["commitment"]
-        self.seeds: dict[str, str] = sync["seeds"]
-        self.outcome: Message | None = sync["outcome"]
-        self.secret: str | None = None
-
-    def take(self, update: Message) -> None:
-        """What has changed; nothing may be missing in between."""
-        if update["type"] == "update":
-            assert update["version"] == self.version + 1, "an update was left out"
-        else:
-            assert update["since"] == self.version
-        self.version = update["version"]
-        for op in update["ops"]:
-            self.view[op["key"]] = op["value"]
-        self.to_act = update["to_act"]
-        self.legal = update.get("legal", self.legal)
-        self.timers = update.get("timers", self.timers)
-        self.outcome = update.get("outcome", self.outcome)
-
-    @property
-    def settled(self) -> bool:
-        """Whether somebody is asked for something, or the match is over."""
-        return bool(self.to_act) or self.outcome is not None
-
-    @property
-    def mine(self) -> bool:
-        """Whether the client is asked for something."""
-        return self.viewer in self.to_act
+    async def _make(self, match: str, version: int | None, **sent: Any) -> int:
+        wanted = self.matches[match].version if version is None else version
+        done = await self.ask("move", match=match, version=wanted, **sent)
+        assert done.version is not None
+        return done.version
 
 
 AnyClient = TypeVar("AnyClient", bound=Client)
@@ -195,8 +157,8 @@ async def movers(people: Sequence[AnyClient], match: str) -> list[AnyClient]:
         seen = [await person.reaches(match, newest) for person in people]
         if len({one.version for one in seen}) > 1:
             continue  # a move came in between
-        found = [person for person in people if person.matches[match].mine]
-        if found or seen[0].outcome is not None:
+        found = [person for person in people if person.matches[match].my_turn]
+        if found or seen[0].over:
             return found
         await people[0].reaches(match, newest + 1)
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from parlour.client import MatchState
 from parlour.server.api.types.tables import TableSettings
 from parlour.server.auth.sender import Sender
 from parlour.server.composition import Services, open_services
@@ -21,7 +22,7 @@ from parlour.server.settings import Settings
 from parlour.server.sockets.connection import Connection
 from parlour.server.sockets.requests import RequestHandler
 from parlour.server.store.records import Person
-from tests.server.harness.client import PATIENCE, Client, MatchView
+from tests.server.harness.client import PATIENCE, Client
 from tests.server.harness.people import ANN, BEN, CAT, HOME, add_people
 
 PLAYERS = (ANN, BEN, CAT)
@@ -45,13 +46,17 @@ class RecordingConnection(Connection):
 
 
 class LocalClient(Client):
-    """One connection of a person, without a socket."""
+    """One connection of a person, or of their program, without a socket."""
 
-    def __init__(self, services: Services, person: Person) -> None:
+    def __init__(
+        self, services: Services, person: Person, address: str = HOME, token: str = ""
+    ) -> None:
         super().__init__()
         self.person = person
         self._services = services
-        self._connection = RecordingConnection(person, lambda sent: self._receive(sent.decode()))
+        self._connection = RecordingConnection(
+            person, lambda sent: self._receive(sent.decode()), address, token
+        )
         self._session = RequestHandler(services, self._connection)
         services.connections.add(self._connection)
 
@@ -67,7 +72,7 @@ class LocalClient(Client):
         """How much more than one message a request counts for."""
         return await self._session.handle(json.dumps({"type": kind, "id": 1, **fields}))
 
-    def seen(self, match: str) -> MatchView:
+    def seen(self, match: str) -> MatchState:
         """A match as it was told."""
         return self.matches[match]
 

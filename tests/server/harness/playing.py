@@ -6,14 +6,14 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple, TypeAlias
 
-from parlour import games
+from parlour.client import MatchState, Refused
 from parlour.core.ops import Op, SenderView
-from tests.server.harness.client import MatchView, Message, Refused, mover, movers
+from tests.server.harness.client import Message, mover, movers
 from tests.server.harness.story import in_the_end
 from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World
 
-Choice: TypeAlias = Callable[[MatchView], Message]
+Choice: TypeAlias = Callable[[MatchState], Message]
 
 MOST_MOVES = 4_000
 """More than any match takes; what should happen in one happens long before."""
@@ -28,7 +28,7 @@ class Round(NamedTuple):
     table: str
     match: str
 
-    def seen(self) -> list[MatchView]:
+    def seen(self) -> list[MatchState]:
         """The match, as each of them was told of it."""
         return [person.matches[self.match] for person in self.people]
 
@@ -47,7 +47,7 @@ class Round(NamedTuple):
     def on_the_move(self) -> list[Visitor]:
         """Everyone who is asked for something, as far as they were told; for conditions that are
         looked at after every move."""
-        return [person for person in self.people if person.matches[self.match].mine]
+        return [person for person in self.people if person.matches[self.match].my_turn]
 
     async def reach(self, version: int) -> None:
         """Wait until everybody was told of a version, and somebody is asked, unless it is over."""
@@ -147,7 +147,7 @@ async def watch(server: World, table: str, invite: str | None = None) -> Visitor
     return client
 
 
-def plain(seen: MatchView) -> Message:
+def plain(seen: MatchState) -> Message:
     """A choice that gets on in Tacan: settle in the middle, and gather cards."""
     by_kind: dict[str, list[Message]] = {}
     for move in seen.legal:
@@ -172,10 +172,9 @@ def at_random(seed: int) -> Choice:
 
 async def play_on(person: Visitor, match: str, choose: Choice) -> None:
     """Play one seat until the match is over, whatever the others do meanwhile."""
-    seen = person.matches[match]
     for _ in range(MOST_MOVES):
-        await person.until(lambda: seen.mine or seen.outcome is not None)
-        if seen.outcome is not None:
+        seen = await person.turn(match)
+        if seen.over:
             return
         try:
             await person.move(match, choose(seen))
@@ -192,7 +191,7 @@ async def play_out(people: list[Visitor], match: str, seed: int) -> None:
         await revealed(person, match)
 
 
-def hand(seen: MatchView, seat: str | None = None) -> list[str]:
+def hand(seen: MatchState, seat: str | None = None) -> list[str]:
     """The cards of a hand of Tacan, as far as they can be seen; one's own, if no seat is named."""
     owner = seat or seen.viewer
     cards = [value for key, value in seen.view.items() if key[:2] == "RC" and key[4:] == owner]
@@ -202,7 +201,5 @@ def hand(seen: MatchView, seat: str | None = None) -> list[str]:
 def written(table: Round, person: Visitor, spectator: Visitor, move: Message) -> list[Op]:
     """A move as operations: whoever writes them needs the own view and the public one."""
     seen, public = person.matches[table.match], spectator.matches[table.match]
-    game = games.find(seen.game)
-    return game.write_operations(
-        SenderView(seen.viewer, seen.view, public.view), game.from_json(move)
-    )
+    sender = SenderView(seen.viewer, seen.view, public.view)
+    return seen.game.write_operations(sender, seen.game.from_json(move))

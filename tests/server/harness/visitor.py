@@ -1,4 +1,4 @@
-"""A person who visits a server: a cookie, REST, and a socket."""
+"""A person who visits a server, or their program: a cookie or token, REST, and a socket."""
 
 import asyncio
 from typing import Any, Self
@@ -6,19 +6,26 @@ from typing import Any, Self
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.server.harness.client import PATIENCE, Client, Message, Refused
+from parlour.client import ConnectionLost, Refused
+from parlour.client.connection import PATH, WebSocket
+from parlour.client.exchange import Exchange, read_welcome
+from parlour.client.rest import Rest
+from tests.server.harness.client import PATIENCE, Client, Message
 
 
 class Visitor(Client):
-    """A client with a cookie and a WebSocket, which may be opened again after it was lost."""
+    """A client whose socket may be opened again after it was lost: when a test says so."""
 
-    def __init__(self, address: str, name: str) -> None:
+    def __init__(self, address: str, name: str, token: str | None = None) -> None:
         super().__init__()
         self.address = address
         self.name = name
         self.id = ""
-        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE, verify=False)
-        self.socket: ClientConnection | None = None
+        self.rest = Rest(address, token=token, verify=False, attempts=1)
+        self.rest.http.timeout = httpx.Timeout(PATIENCE)
+        if token is None:
+            self.rest.http.headers["Origin"] = address  # as browsers do, whose cookie it has
+        self._transport: WebSocket | None = None
         self._reader: asyncio.Task[None] | None = None
 
     async def come_in(self) -> Self:
@@ -36,27 +43,26 @@ class Visitor(Client):
         return await self.request("GET", path)
 
     async def request(self, method: str, path: str, body: Message | None = None) -> Any:
-        """Send any request; a refusal is raised."""
-        response = await self.http.request(method, path, json=body, headers=self.headers)
-        if response.status_code >= 400:
-            raise Refused(response.json())
-        return response.json() if response.content else None
+        """Send any request, once; a refusal is raised."""
+        if method == "GET":
+            return await self.rest.get(object, path)
+        return await self.rest.post(object, path, body, method)
 
     @property
-    def headers(self) -> dict[str, str]:
-        """What a browser says with each request, beside the cookie."""
-        return {"Origin": self.address}
+    def http(self) -> httpx.AsyncClient:
+        """REST for tests that look at statuses, headers and bodies."""
+        return self.rest.http
 
     @property
     def cookie(self) -> str:
         """The cookie header."""
-        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        return self.rest.credentials().get("Cookie", "")
 
     async def open_socket(self, **options: Any) -> ClientConnection:
         """Another socket, which does only what a test says."""
         return await connect(
-            self.address.replace("http", "ws") + "/api/socket",
-            additional_headers={"Cookie": self.cookie, **self.headers},
+            self.address.replace("http", "ws") + PATH,
+            additional_headers={**self.rest.credentials(), "Origin": self.address},
             open_timeout=PATIENCE,
             compression=None,
             **options,
@@ -64,21 +70,28 @@ class Visitor(Client):
 
     async def connect(self) -> None:
         """Open the socket."""
-        self.socket = await self.open_socket(max_size=None)
-        self._reader = asyncio.create_task(self._read(self.socket))
+        self._transport = await WebSocket.open(self.rest)
+        self._exchange = Exchange()
+        self._reader = asyncio.create_task(self._read(self._transport))
 
-    async def _read(self, socket: ClientConnection) -> None:
-        fault: Exception | None = None
+    async def _read(self, transport: WebSocket) -> None:
         try:
-            async for frame in socket:
-                self._receive(frame if isinstance(frame, str) else frame.decode())
-        except Exception as error:  # noqa: BLE001 the connection was cut, or an update left out
-            fault = error
-        asyncio.get_running_loop().call_soon(self._end, fault)  # once this task is done
+            self._receive(await transport.receive())
+            read_welcome(self.frames[-1])
+            while True:
+                self._receive(await transport.receive())
+        except Exception as fault:  # noqa: BLE001 the connection was lost, or an update left out
+            asyncio.get_running_loop().call_soon(self._end, fault)  # once this task is done
 
     async def _send(self, request: str) -> None:
-        assert self.socket is not None
-        await self.socket.send(request)
+        if self._transport is None:
+            raise ConnectionLost("There is no connection.")
+        await self._transport.send(request)
+
+    @property
+    def socket(self) -> ClientConnection | None:
+        """The socket, which may be closed, for tests that send anything over it."""
+        return None if self._transport is None else self._transport.socket
 
     @property
     def gone(self) -> bool:
@@ -106,29 +119,20 @@ class Visitor(Client):
         await self._reader
 
     async def close(self) -> None:
-        """Go."""
+        """Go. Whatever was wrong with what was told is raised, also if nobody waited for it."""
         if self.socket is not None:
             await self.socket.close()
         if self._reader is not None:
             await self._reader
         await self.http.aclose()
+        await asyncio.sleep(0)  # the end of the connection is noted
+        if self._fault is not None and not isinstance(self._fault, ConnectionLost | Refused):
+            raise self._fault
 
 
-class Program(Visitor):
-    """A program that acts as a person, with a token; it has no cookie."""
-
-    def __init__(self, visitor: Visitor, token: str) -> None:
-        super().__init__(visitor.address, visitor.name)
-        self.id = visitor.id
-        self.token = token
-
-    @property
-    def headers(self) -> dict[str, str]:
-        """Who it acts for."""
-        return {"Authorization": f"Bearer {self.token}"}
-
-
-async def make_token(visitor: Visitor, name: str = "bot") -> tuple[Program, str]:
+async def make_token(visitor: Visitor, name: str = "bot") -> tuple[Visitor, str]:
     """A program with a new token of somebody, and the id of the token."""
     made = await visitor.post("/api/my/tokens", {"name": name})
-    return Program(visitor, made["token"]), made["info"]["id"]
+    program = Visitor(visitor.address, visitor.name, made["token"])
+    program.id = visitor.id
+    return program, made["info"]["id"]

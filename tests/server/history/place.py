@@ -3,16 +3,10 @@
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, cast
 
 import httpx
-from litestar import Litestar, Request
-from litestar.datastructures import State
-from litestar.di import Provide
 
-from parlour.server.api.dependencies import DEPENDENCIES
-from parlour.server.api.error_responses import EXCEPTION_HANDLERS
 from parlour.server.api.routes.matches import MatchRoutes
 from parlour.server.api.types.tables import TableSettings
 from parlour.server.lobby.service import TableService
@@ -27,9 +21,9 @@ from parlour.server.settings import Settings
 from parlour.server.store.records import Person
 from parlour.server.store.sqlite import SqliteStore
 from tests.server.harness import boards
-from tests.server.harness.people import ANN, BEN, CAT, DAN, EVE, HOME
+from tests.server.harness.people import ANN, BEN, CAT, DAN, HOME
+from tests.server.harness.routes import application, asked_by
 
-PEOPLE = {person.id: person for person in (ANN, BEN, CAT, DAN, EVE)}
 PLAYERS = (ANN, BEN, CAT, DAN)
 RUPIAJ = TableSettings(game="rupiaj")
 TACAN = TableSettings(game="tacan", seats=3, options={"victory_points": 4})
@@ -40,11 +34,6 @@ OWN_BOARD = TableSettings(
     setup=boards.OWN_BOARD,
 )
 GAMES = (RUPIAJ, TACAN, OWN_BOARD)
-
-
-async def provide_visitor(request: Request[Any, Any, Any]) -> Person | None:
-    """Whoever the request says, as a stand-in for the cookie."""
-    return PEOPLE.get(request.headers.get("x-person", ""))
 
 
 class Unheard:
@@ -67,12 +56,7 @@ class Place:
         )
         self.tables = TableService(self.store, settings, self.matches, self.matches, Unheard())
         history = MatchHistory(self.store, self.tables)
-        app = Litestar(
-            route_handlers=[MatchRoutes],
-            dependencies=DEPENDENCIES | {"visitor": Provide(provide_visitor)},
-            exception_handlers=EXCEPTION_HANDLERS,
-            state=State({"services": SimpleNamespace(history=history)}),
-        )
+        app = application(MatchRoutes, history=history)
         self.schema = app.openapi_schema.to_schema()
         transport = httpx.ASGITransport(cast("Any", app))
         self.http = httpx.AsyncClient(transport=transport, base_url="http://parlour")
@@ -88,7 +72,7 @@ class Place:
 
     async def ask(self, path: str, person: Person | None = None, **query: Any) -> httpx.Response:
         """The answer to a request."""
-        headers = {} if person is None else {"x-person": person.id}
+        headers = asked_by("" if person is None else person.id)
         return await self.http.get(f"/api{path}", params=query, headers=headers)
 
     async def get(self, path: str, person: Person | None = None, **query: Any) -> Any:

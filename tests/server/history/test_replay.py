@@ -16,9 +16,10 @@ from parlour.server.api.types.tables import TableSettings
 from parlour.server.matches.live_match import LiveMatch
 from parlour.server.store.records import Person
 from tests.server.harness.people import EVE
+from tests.server.harness.routes import PEOPLE
 from tests.server.harness.services import play
 from tests.server.harness.story import story
-from tests.server.history.place import GAMES, PEOPLE, RUPIAJ, Place, opened
+from tests.server.history.place import GAMES, RUPIAJ, Place, opened
 from tests.server.history.watching import Watcher, watchers
 
 

@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from litestar import Litestar
+from litestar.testing import TestClient
+
 from parlour.core.match import Match
 from parlour.games import registry
 from parlour.server.api.types.tables import Status, TableSettings
@@ -17,6 +20,7 @@ from parlour.server.store.interface import Store
 from parlour.server.store.records import ENDED, Person
 from parlour.server.store.sqlite import SqliteStore
 from tests.server.harness.people import ANN, HOME
+from tests.server.harness.routes import asked_by
 
 RUPIAJ = TableSettings(game="rupiaj")
 TACAN = TableSettings(game="tacan")
@@ -181,3 +185,27 @@ class Lobby:
     async def count_matches(self) -> int:
         """How many matches are stored."""
         return sum((await self.store.matches.counts()).values())
+
+
+class Asker:
+    """Requests, each as somebody."""
+
+    def __init__(self, http: TestClient[Litestar]) -> None:
+        self.http = http
+
+    def ask(self, method: str, path: str, person: str = "", body: object = None) -> tuple[int, Any]:
+        """The status and what was said."""
+        answer = self.http.request(method, path, json=body, headers=asked_by(person))
+        return answer.status_code, answer.json()
+
+    def get(self, path: str, person: str = "") -> Any:
+        """What is there."""
+        status, said = self.ask("GET", path, person)
+        assert status == 200, said
+        return said
+
+    def post(self, path: str, person: str = "ann", body: object = None) -> Any:
+        """What became of it."""
+        status, said = self.ask("POST", path, person, body)
+        assert status in (200, 201), said
+        return said

@@ -1,82 +1,25 @@
 """The routes of the lobby, over HTTP."""
 
 import asyncio
-from collections.abc import Iterator
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from litestar import Litestar, Request
-from litestar.datastructures import State
-from litestar.di import Provide
-from litestar.testing import TestClient
 
 from parlour.games import registry
-from parlour.server.api.dependencies import DEPENDENCIES
-from parlour.server.api.error_responses import EXCEPTION_HANDLERS
 from parlour.server.api.routes.tables import LobbyRoutes
-from parlour.server.store.records import Person
-from tests.server.harness.people import ANN, BEN, CAT
+from tests.server.harness.routes import application
 from tests.server.harness.story import story
-from tests.server.lobby.support import Lobby
-
-PEOPLE = {person.id: person for person in (ANN, BEN, CAT)}
+from tests.server.lobby.support import Asker, Lobby
 
 
-async def provide_visitor(request: Request[Any, Any, Any]) -> Person | None:
-    """Whoever the request says, as a stand-in for the cookie."""
-    return PEOPLE.get(request.headers.get("x-person", ""))
-
-
-def application(lobby: Lobby) -> Litestar:
-    """The lobby alone."""
-    return Litestar(
-        route_handlers=[LobbyRoutes],
-        dependencies=DEPENDENCIES | {"visitor": Provide(provide_visitor)},
-        exception_handlers=EXCEPTION_HANDLERS,
-        state=State({"services": SimpleNamespace(tables=lobby.tables)}),
-    )
-
-
-class Client:
-    """Requests, each as somebody."""
-
-    def __init__(self, http: TestClient[Litestar]) -> None:
-        self.http = http
-
-    def ask(self, method: str, path: str, person: str = "", body: object = None) -> tuple[int, Any]:
-        """The status and what was said."""
-        answer = self.http.request(method, path, json=body, headers={"x-person": person})
-        return answer.status_code, answer.json()
-
-    def get(self, path: str, person: str = "") -> Any:
-        """What is there."""
-        status, said = self.ask("GET", path, person)
-        assert status == 200, said
-        return said
-
-    def post(self, path: str, person: str = "ann", body: object = None) -> Any:
-        """What became of it."""
-        status, said = self.ask("POST", path, person, body)
-        assert status in (200, 201), said
-        return said
-
-
-@pytest.fixture
-def client(lobby: Lobby) -> Iterator[Client]:
-    """A client of the lobby."""
-    with TestClient(application(lobby)) as http:
-        yield Client(http)
-
-
-def test_games_tell_what_can_be_chosen(client: Client) -> None:
+def test_games_tell_what_can_be_chosen(client: Asker) -> None:
     games = client.get("/api/games")
 
     assert [game["name"] for game in games] == registry.names()
     assert all(set(game["clocks"]) == {"fast", "relaxed", "days", "none"} for game in games)
 
 
-def test_the_rules_of_every_game_can_be_read(client: Client) -> None:
+def test_the_rules_of_every_game_can_be_read(client: Asker) -> None:
     for name in registry.names():
         page = client.get(f"/api/rules/{name}")
 
@@ -84,7 +27,7 @@ def test_the_rules_of_every_game_can_be_read(client: Client) -> None:
         assert page["text"] == registry.find(name).rules_page()
 
 
-def test_the_rules_are_told_in_the_language_that_is_asked_for(client: Client) -> None:
+def test_the_rules_are_told_in_the_language_that_is_asked_for(client: Asker) -> None:
     for name in registry.names():
         page = client.get(f"/api/rules/{name}?language=de")
 
@@ -94,7 +37,7 @@ def test_the_rules_are_told_in_the_language_that_is_asked_for(client: Client) ->
 
 @pytest.mark.parametrize("query", ["", "?language=en", "?language=fr"])
 def test_rules_that_are_not_written_in_a_language_are_told_in_english(
-    client: Client, query: str
+    client: Asker, query: str
 ) -> None:
     page = client.get(f"/api/rules/tacan{query}")
 
@@ -103,19 +46,19 @@ def test_rules_that_are_not_written_in_a_language_are_told_in_english(
 
 
 @pytest.mark.parametrize("language", ["", "DE", "deu", "d", "..%2Fx", "de%0A", "%C3%A4%C3%B6"])
-def test_what_cannot_be_a_language_is_refused(client: Client, language: str) -> None:
+def test_what_cannot_be_a_language_is_refused(client: Asker, language: str) -> None:
     status, said = client.ask("GET", f"/api/rules/tacan?language={language}")
 
     assert (status, said["code"]) == (400, "malformed_request")
 
 
-def test_there_are_no_rules_of_a_game_that_does_not_exist(client: Client) -> None:
+def test_there_are_no_rules_of_a_game_that_does_not_exist(client: Asker) -> None:
     status, said = client.ask("GET", "/api/rules/whist")
 
     assert (status, said["code"]) == (404, "unknown_game")
 
 
-def test_a_table_from_its_opening_to_its_rematch(client: Client, lobby: Lobby) -> None:
+def test_a_table_from_its_opening_to_its_rematch(client: Asker, lobby: Lobby) -> None:
     table = client.post("/api/tables", body={"game": "rupiaj", "public": False})
     path = f"/api/tables/{table['id']}"
     one, two = (seat["seat"] for seat in table["seats"])
@@ -143,7 +86,7 @@ def test_a_table_from_its_opening_to_its_rematch(client: Client, lobby: Lobby) -
     assert client.post(f"{path}/rematch", body={"start": True})["status"] == "running"
 
 
-def test_quick_play_takes_one_request(client: Client) -> None:
+def test_quick_play_takes_one_request(client: Asker) -> None:
     status, table = client.ask("POST", "/api/quick", "ann", {"game": "tacan", "bot": "random"})
 
     assert status == 201
@@ -151,7 +94,7 @@ def test_quick_play_takes_one_request(client: Client) -> None:
     assert client.get(f"/api/tables/{table['id']}", "ann")["match"] == table["match"]
 
 
-def test_a_table_that_its_people_leave_is_closed(client: Client) -> None:
+def test_a_table_that_its_people_leave_is_closed(client: Asker) -> None:
     one = client.post("/api/tables", body={"game": "tacan"})
     two = client.post("/api/tables", body={"game": "tacan"})
 
@@ -160,7 +103,7 @@ def test_a_table_that_its_people_leave_is_closed(client: Client) -> None:
     assert client.get("/api/tables") == []
 
 
-def test_a_private_table_is_answered_like_a_missing_one(client: Client) -> None:
+def test_a_private_table_is_answered_like_a_missing_one(client: Asker) -> None:
     table = client.post("/api/tables", body={"game": "rupiaj", "public": False})
     for person in ("", "ben"):
         for query in ("", "?invite=guess", "?invite=%ff%00"):
@@ -173,7 +116,7 @@ def test_a_private_table_is_answered_like_a_missing_one(client: Client) -> None:
     assert client.get(f"/api/tables/{table['id']}?invite={table['invite']}")["invite"] is None
 
 
-def test_who_has_the_link_is_told_who_invites_to_what_before_having_a_name(client: Client) -> None:
+def test_who_has_the_link_is_told_who_invites_to_what_before_having_a_name(client: Asker) -> None:
     body = {"game": "tacan", "name": "Window seat", "public": False, "watch": "nobody"}
     table = client.post("/api/tables", body=body)
     path = f"/api/tables/{table['id']}"
@@ -195,7 +138,7 @@ def test_who_has_the_link_is_told_who_invites_to_what_before_having_a_name(clien
 @pytest.mark.parametrize(
     "table", ["x" * 40, "%00", "%ff", "%F0%9F%98%80", "a b", "..", "'", "a%2Fb"]
 )
-def test_an_id_that_is_none_is_not_found(client: Client, table: str) -> None:
+def test_an_id_that_is_none_is_not_found(client: Asker, table: str) -> None:
     assert client.ask("GET", f"/api/tables/{table}/")[0] == 404
     assert client.ask("POST", f"/api/tables/{table}/start", "ann")[0] == 404
 
@@ -213,7 +156,7 @@ def test_an_id_that_is_none_is_not_found(client: Client, table: str) -> None:
     ],
 )
 def test_bad_settings_are_refused_with_a_code(
-    client: Client, body: object, status: int, code: str
+    client: Asker, body: object, status: int, code: str
 ) -> None:
     refused, said = client.ask("POST", "/api/tables", "ann", body)
 
@@ -221,7 +164,7 @@ def test_bad_settings_are_refused_with_a_code(
     assert client.get("/api/tables") == []
 
 
-def test_strangers_must_come_in_before_they_change_anything(client: Client) -> None:
+def test_strangers_must_come_in_before_they_change_anything(client: Asker) -> None:
     table = client.post("/api/tables", body={"game": "tacan"})
 
     for path, body in (
@@ -235,7 +178,7 @@ def test_strangers_must_come_in_before_they_change_anything(client: Client) -> N
     assert client.get(f"/api/tables/{table['id']}")["invite"] is None
 
 
-def test_too_many_tables_are_refused_with_a_time_to_wait(client: Client) -> None:
+def test_too_many_tables_are_refused_with_a_time_to_wait(client: Asker) -> None:
     for _ in range(4):
         client.post("/api/tables", body={"game": "tacan"})
 
@@ -246,7 +189,7 @@ def test_too_many_tables_are_refused_with_a_time_to_wait(client: Client) -> None
     assert int(answer.headers["retry-after"]) > 0
 
 
-def test_a_list_is_as_long_as_one_asks_within_bounds(client: Client) -> None:
+def test_a_list_is_as_long_as_one_asks_within_bounds(client: Asker) -> None:
     for _ in range(2):
         client.post("/api/tables", body={"game": "tacan"})
 
@@ -257,7 +200,7 @@ def test_a_list_is_as_long_as_one_asks_within_bounds(client: Client) -> None:
 
 @story
 async def test_the_schema_tells_of_every_route_and_of_its_refusals(lobby: Lobby) -> None:
-    schema = application(lobby).openapi_schema.to_schema()
+    schema = application(LobbyRoutes, tables=lobby.tables).openapi_schema.to_schema()
 
     paths: dict[str, dict[str, Any]] = schema["paths"]
     deeds = "take leave swap bot remove seed invite start rematch close".split()

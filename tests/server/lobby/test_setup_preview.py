@@ -1,28 +1,19 @@
 """Drafts of a setup, for editors of boards: what comes of them, over HTTP."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from parlour.games import find
 from parlour.server.lobby.setup_checks import MOST_OF_PERSON
 from tests.server.harness.boards import BOARD, HARBOURS, HEXES, JSON_BOARD, OWN, OWN_BOARD, UNLAWFUL
-from tests.server.lobby.support import Lobby
-from tests.server.lobby.test_routes import Client, application
+from tests.server.lobby.support import Asker
 
 PATH = "/api/games/tacan/setup"
 LAID_HARBOURS = ",".join(f"set(M{number:02},{kind})" for number, kind in enumerate(HARBOURS))
 
 
-@pytest.fixture
-def client(lobby: Lobby) -> Iterator[Client]:
-    with TestClient(application(lobby)) as http:
-        yield Client(http)
-
-
-def preview(client: Client, **wanted: Any) -> Any:
+def preview(client: Asker, **wanted: Any) -> Any:
     """What is told of a draft."""
     return client.post(PATH, body=wanted)
 
@@ -33,7 +24,7 @@ def codes(shown: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("written", [OWN_BOARD, JSON_BOARD])
-def test_a_lawful_draft_gives_its_board_and_its_figures(client: Client, written: object) -> None:
+def test_a_lawful_draft_gives_its_board_and_its_figures(client: Asker, written: object) -> None:
     shown = preview(client, seats=2, options=OWN, setup=written)
 
     assert shown["refusal"] is None
@@ -50,7 +41,7 @@ def test_a_lawful_draft_gives_its_board_and_its_figures(client: Client, written:
 
 @pytest.mark.parametrize("start", ["random", "beginner"])
 @pytest.mark.parametrize("numbers", ["spiral", "random", "balanced"])
-def test_a_board_to_begin_with_is_lawful_as_it_is(client: Client, start: str, numbers: str) -> None:
+def test_a_board_to_begin_with_is_lawful_as_it_is(client: Asker, start: str, numbers: str) -> None:
     shown = preview(client, start=start, options={"numbers": numbers}, setup="not even a list")
     again = preview(client, options=shown["options"], setup=shown["setup"])
 
@@ -74,7 +65,7 @@ def test_a_board_to_begin_with_is_lawful_as_it_is(client: Client, start: str, nu
 )
 @pytest.mark.parametrize("options", [{}, {"numbers": "balanced"}])
 def test_what_is_told_of_a_lawful_draft_opens_a_table(
-    client: Client, draft: str, options: dict[str, str]
+    client: Asker, draft: str, options: dict[str, str]
 ) -> None:
     shown = preview(client, options=options, setup=draft)
 
@@ -84,11 +75,11 @@ def test_what_is_told_of_a_lawful_draft_opens_a_table(
     client.post("/api/tables", body={"game": "tacan", **told})
 
 
-def test_random_boards_differ(client: Client) -> None:
+def test_random_boards_differ(client: Asker) -> None:
     assert len({preview(client, start="random")["setup"] for _ in range(4)}) > 1
 
 
-def test_a_draft_that_is_not_lawful_is_told_with_the_reason(client: Client) -> None:
+def test_a_draft_that_is_not_lawful_is_told_with_the_reason(client: Asker) -> None:
     shown = preview(client, options=OWN, setup=UNLAWFUL)
 
     assert (shown["refusal"]["code"], shown["refusal"]["rule"]) == ("wrong_pieces", "S1")
@@ -101,7 +92,7 @@ def test_a_draft_that_is_not_lawful_is_told_with_the_reason(client: Client) -> N
     assert shown["view"]["H18"] == "ORE 6"
 
 
-def test_an_unfinished_draft_says_what_is_missing(client: Client) -> None:
+def test_an_unfinished_draft_says_what_is_missing(client: Asker) -> None:
     shown = preview(client, options=OWN, setup="[set(H00,GRA 6),set(H01,DES 8),set(H04,ORE)]")
 
     assert shown["refusal"]["code"] == "wrong_pieces"
@@ -124,7 +115,7 @@ def test_an_unfinished_draft_says_what_is_missing(client: Client) -> None:
     ],
 )
 def test_what_cannot_be_used_is_no_error_of_the_request(
-    client: Client, wanted: dict[str, Any], code: str
+    client: Asker, wanted: dict[str, Any], code: str
 ) -> None:
     assert preview(client, **wanted)["refusal"]["code"] == code
 
@@ -141,14 +132,14 @@ def test_what_cannot_be_used_is_no_error_of_the_request(
     ],
 )
 def test_what_is_not_about_the_draft_is_refused_as_everywhere(
-    client: Client, path: str, person: str, wanted: dict[str, Any], status: int, code: str
+    client: Asker, path: str, person: str, wanted: dict[str, Any], status: int, code: str
 ) -> None:
     answer, said = client.ask("POST", path, person, wanted)
 
     assert (answer, said["code"]) == (status, code)
 
 
-def test_a_game_that_says_nothing_about_setups_has_a_preview_too(client: Client) -> None:
+def test_a_game_that_says_nothing_about_setups_has_a_preview_too(client: Asker) -> None:
     shown = client.post("/api/games/rupiaj/setup", body={})
 
     assert (shown["setup"], shown["notes"], shown["figures"]) == ("", [], {})
@@ -156,13 +147,13 @@ def test_a_game_that_says_nothing_about_setups_has_a_preview_too(client: Client)
     assert refused["refusal"]["code"] == "no_setup"
 
 
-def test_previews_are_limited(client: Client) -> None:
+def test_previews_are_limited(client: Asker) -> None:
     answers = {client.ask("POST", PATH, "ann", {})[0] for _ in range(MOST_OF_PERSON + 20)}
 
     assert answers == {200, 429}
 
 
-def test_every_ready_setup_is_lawful_on_a_board_of_ones_own(client: Client) -> None:
+def test_every_ready_setup_is_lawful_on_a_board_of_ones_own(client: Asker) -> None:
     game = find("tacan")
     for name, setup in game.ready_setups.items():
         assert preview(client, options=OWN, setup=setup)["refusal"] is None, name

@@ -13,7 +13,7 @@ QUICK = replace(RUPIAJ, clock=TimedClock(limits={"turn": 20}), grace=0)
 def timers(visitor: LocalClient, live: LiveMatch) -> dict[str, tuple[str, float, float, bool]]:
     """The clocks as a client was told of them last."""
     return {
-        timer["seat"]: (timer["decision"], timer["left"], timer["reserve"], timer["running"])
+        timer.seat: (timer.decision, timer.left, timer.reserve, timer.running)
         for timer in visitor.seen(live.id).timers
     }
 

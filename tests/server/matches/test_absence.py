@@ -1,11 +1,13 @@
 """Players who do not move, or lose their connection: grace, stand-ins, and coming back."""
 
 import signal
+from collections.abc import Sequence
 
 import pytest
 from msgspec.structs import replace
 
-from parlour.server.api.types.tables import TimedClock
+from parlour.server.api.types.matches import MatchSeat
+from parlour.server.api.types.tables import PersonSeated, Seat, TimedClock
 from parlour.server.matches.clocks import ending
 from parlour.server.matches.runtime import STRIKES
 from parlour.server.store.errors import StorageError
@@ -15,6 +17,12 @@ from tests.server.harness.people import ANN, BEN, CAT, EVE
 from tests.server.harness.refusals import refuses
 from tests.server.harness.story import story
 from tests.server.matches.clockwork import QUICK, moves, presence, time_out, timers
+
+
+def absent(seats: Sequence[Seat | MatchSeat]) -> list[str]:
+    """The seats of people for whom a bot plays."""
+    people = [one for one in seats if isinstance(one.player, PersonSeated) and one.player.absent]
+    return [one.seat for one in people]
 
 
 @story
@@ -34,9 +42,8 @@ async def test_after_two_time_outs_in_a_row_a_bot_plays_until_the_player_is_back
         await place.settled(live)  # the bot has moved, and no time has passed
         assert list(live.match.asked()) == [here]
         watcher = await place.visit(EVE, live)
-        shown = watcher.heard("table")[-1]["table"]["seats"]
-        for seats in (shown, watcher.seen(live.id).players):
-            assert [seat["seat"] for seat in seats if seat["player"]["absent"]] == [gone]
+        assert absent(watcher.tables[live.table].seats) == [gone]
+        assert absent(watcher.seen(live.id).players) == [gone]
 
         await visitors[gone].ask("back", match=live.id)
         assert presence(visitors[here])[-1] == (person, True, False)
@@ -135,8 +142,8 @@ async def test_whoever_was_absent_when_a_match_ended_comes_to_its_table_as_ever(
         ann = await place.visit(ANN, live)
 
         assert presence(ann) == [(ANN.id, True, False)]
-        told = ann.heard("table")[-1]["table"]["seats"], ann.seen(live.id).players
-        assert not any(seat["player"].get("absent") for seats in told for seat in seats)
+        seats = [*ann.tables[live.table].seats, *ann.seen(live.id).players]
+        assert not any(getattr(seat.player, "absent", False) for seat in seats)
         assert ann.seen(live.id).secret is not None
         await ann.ask("say", table=live.table, text="Sorry!")
         await ann.ask("back", match=live.id)

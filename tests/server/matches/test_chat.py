@@ -24,7 +24,7 @@ from tests.server.harness.world import World
 
 def lines(client: Client) -> list[str]:
     """What somebody has heard, in order."""
-    return [said["text"] or f"({said['emote']})" for said in client.said]
+    return [said.text or f"({said.emote})" for said in client.said]
 
 
 async def hears(client: Visitor, expected: list[str]) -> None:
@@ -56,9 +56,9 @@ async def test_what_is_said_is_heard_by_all_at_the_table_in_order(server: World)
     expected = ["Hello!", "(hello)", "Good luck, both — ¡suerte!"]
     for client in (ann, ben, spectator):
         await hears(client, expected)
-        numbers = [said["number"] for said in client.said]
+        numbers = [said.number for said in client.said]
         assert numbers == sorted(set(numbers))
-    assert (ann.said[0]["person"], ann.said[0]["name"]) == (ann.id, "Player 0")
+    assert (ann.said[0].person, ann.said[0].name) == (ann.id, "Player 0")
 
 
 @story

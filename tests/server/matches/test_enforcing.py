@@ -2,6 +2,7 @@
 
 from tests.server.harness.playing import playing, revealed
 from tests.server.harness.story import story
+from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World
 
 SECOND = {"kind": "timed", "limits": {"turn": 1}}
@@ -15,10 +16,10 @@ async def test_a_match_whose_players_do_nothing_is_played_to_its_end_by_the_serv
         server, 2, game="rupiaj", clock=SECOND, grace=0, options={"seals_to_win": 1}
     )
     one, other = table.people
-    sent = one._requests, other._requests
+    sent = _requests(one), _requests(other)
     for person in table.people:
         await revealed(person, table.match)
-    assert (one._requests, other._requests) == sent
+    assert (_requests(one), _requests(other)) == sent
 
     gone = [told for told in one.heard("presence") if told["absent"]]
     assert [told["person"] for told in gone] in ([one.id, other.id], [other.id, one.id])
@@ -27,3 +28,8 @@ async def test_a_match_whose_players_do_nothing_is_played_to_its_end_by_the_serv
     assert table.seen()[0].timers == []
     begun = one.heard("sync")[0]["timers"]
     assert [(timer["decision"], timer["running"]) for timer in begun] == [("turn", True)]
+
+
+def _requests(person: Visitor) -> int:
+    """How many requests somebody has sent."""
+    return person._exchange.requests

@@ -9,6 +9,7 @@ from parlour import games
 from parlour.core.fairness import commitment_to
 from parlour.core.log import loads
 from parlour.core.verify import verify
+from parlour.server.api.types.tables import PersonSeated
 from tests.server.harness.client import Message
 from tests.server.harness.playing import come, open_table, play_out, start
 from tests.server.harness.refusals import refuses
@@ -29,10 +30,15 @@ async def test_the_chance_of_a_match_is_promised_before_and_can_be_checked_after
     promised = table["commitment"]
     await ann.post(f"/api/tables/{table['id']}/seed", {"seed": "my lucky day"})
     await ann.post(f"/api/tables/{table['id']}/seed", {"seed": "noch ein Würfel"})
-    await ben.until(lambda: ben.tables[table["id"]]["seats"][0]["player"]["seed"] is True)
+
+    def seeded() -> bool:
+        player = ben.tables[table["id"]].seats[0].player
+        return isinstance(player, PersonSeated) and player.seed is True
+
+    await ben.until(seeded)
     assert "Würfel" not in "".join(ben.frames), "what it is stays secret until the start"
     match = await start(people, table["id"])
-    assert ben.tables[table["id"]]["commitment"] == promised
+    assert ben.tables[table["id"]].commitment == promised
     for seen in match.seen():
         assert (seen.commitment, seen.seeds) == (promised, {"PB": "noch ein Würfel"})
         assert seen.secret is None

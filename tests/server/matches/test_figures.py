@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 from litestar.testing import TestClient
 
+from parlour.client import Refused
 from parlour.server.app import make_app
 from parlour.server.observability.metrics import Metrics
 from parlour.server.security import SecurityMiddleware
 from parlour.server.settings import Settings
-from tests.server.harness.client import Refused
 from tests.server.harness.local import RUPIAJ, local_world
 from tests.server.harness.people import BEN
 from tests.server.harness.story import story

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from parlour.client import Refused
 from parlour.server.store.records import ENDED
-from tests.server.harness.client import Refused
 from tests.server.harness.local import RUPIAJ, TACAN, LocalWorld, local_world
 from tests.server.harness.people import ANN, BEN, CAT, EVE
 from tests.server.harness.services import stored

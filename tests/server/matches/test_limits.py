@@ -10,7 +10,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.harness.client import PATIENCE, Message, Refused
+from parlour.client import Refused
+from tests.server.harness.client import PATIENCE, Message
 from tests.server.harness.playing import come, playing
 from tests.server.harness.refusals import refuses
 from tests.server.harness.story import story

@@ -194,7 +194,7 @@ async def test_a_move_brings_back_a_match_that_has_left_memory() -> None:
         assert place.matches.count() == 0
 
         answer = await mover.ask("move", match=live.id, version=0, move=move)
-        assert answer["version"] == 1
+        assert answer.version == 1
         assert (await place.matches.get(live.id)).match.version == 1
 
 

@@ -5,9 +5,9 @@ from itertools import cycle
 import msgspec
 import pytest
 
+from parlour.client import MatchState
 from parlour.core import ops as operations
 from parlour.games.tacan import board
-from tests.server.harness.client import MatchView
 from tests.server.harness.playing import (
     Choice,
     at_random,
@@ -81,13 +81,13 @@ async def test_blocking_can_be_said_as_operations_too(server: World) -> None:  #
     assert all(seen.view[f"BLK{seat}"] is True for seen in table.seen())
 
 
-def placing(seen: MatchView, node: str, path: str, turn: str | None = None) -> str:
+def placing(seen: MatchState, node: str, path: str, turn: str | None = None) -> str:
     """A settlement and its road, as one list."""
     seat = seen.viewer
     return f"[set(turn,{turn or seen.view['turn']}),set({node},SET0{seat}),set({path},RD00{seat})]"
 
 
-def a_place(seen: MatchView) -> tuple[str, str]:
+def a_place(seen: MatchState) -> tuple[str, str]:
     """A node where one may settle, and a path from there."""
     node: str = plain(seen)["node"]
     path = board.NODE_PATHS[int(node[1:])][0]
@@ -110,8 +110,9 @@ async def test_several_moves_in_one_list_are_one_message(server: World) -> None:
     for person in (*table.people, spectator):
         moves = [(update["version"], update["move"]["move"]) for update in person.heard("update")]
         assert moves == [(1, "settlement"), (2, "road")]
+    seen = mover.matches[table.match]
     assert seen.view[node] == f"SET0{seen.viewer}"
-    assert not seen.mine
+    assert not seen.my_turn
 
 
 @story

@@ -14,7 +14,7 @@ from parlour.server.store.records import Person
 from tests.server.harness.people import HOME
 from tests.server.harness.refusals import refuses
 from tests.server.harness.story import in_the_end, story
-from tests.server.harness.visitor import Program, Visitor, make_token
+from tests.server.harness.visitor import Visitor, make_token
 from tests.server.harness.world import World
 
 RUPIAJ = {"game": "rupiaj", "seats": 2}
@@ -27,7 +27,7 @@ async def guest(server: World, name: str = "Ann") -> Visitor:
     return await visitor.come_in()
 
 
-async def program_of(visitor: Visitor) -> tuple[Program, str]:
+async def program_of(visitor: Visitor) -> tuple[Visitor, str]:
     """A program of somebody, and the id of its token."""
     program, id_ = await make_token(visitor)
     in_the_end(program.close)
@@ -80,7 +80,7 @@ async def test_an_unknown_token_opens_no_socket_whatever_cookie_comes_with_it(
     server: World,
 ) -> None:
     ann = await guest(server)
-    program = Program(ann, "parlour_" + "x" * 43)
+    program = Visitor(ann.address, ann.name, "parlour_" + "x" * 43)
     program.http.cookies.update(ann.http.cookies)
     in_the_end(program.close)
 
@@ -105,12 +105,13 @@ async def test_a_token_is_in_no_log(server: World) -> None:
     program, _ = await program_of(await guest(server))
     await program.connect()
     await program.get("/api/me")
-    bad = Program(program, program.token + "x")
+    token = program.rest.credentials()["Authorization"].removeprefix("Bearer ")
+    bad = Visitor(server.address, program.name, token + "x")
     in_the_end(bad.close)
     with refuses("token_unknown"):
         await bad.get("/api/me")
 
-    assert program.token not in server.log.read_text()
+    assert token not in server.log.read_text()
 
 
 @story

@@ -3,7 +3,8 @@
 import asyncio
 from typing import Any
 
-from tests.server.harness.client import Message, Refused
+from parlour.client import Refused
+from tests.server.harness.client import Message
 from tests.server.harness.playing import Round, another_device, plain, playing
 from tests.server.harness.refusals import refuses
 from tests.server.harness.story import story
@@ -44,7 +45,7 @@ async def test_of_two_devices_that_race_with_the_same_version_one_wins(
         assert sorted(outcomes) == ["done", "stale_version"]
         await table.reach(version + 1)
         await twin.reaches(table.match, version + 1)
-        assert twin.matches[table.match].view == seen.view
+        assert twin.matches[table.match].view == mover.matches[table.match].view
         played = (await moves_of(table, mover))[version]["move"]
         assert played == (one if outcomes[0] == "done" else other)
         await twin.close()

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.server.harness.client import Message, Refused
+from parlour.client import Refused
+from tests.server.harness.client import Message
 from tests.server.harness.playing import nothing_changes, plain, play_out, playing, watch
 from tests.server.harness.refusals import refuses
 from tests.server.harness.story import story
@@ -96,7 +97,7 @@ async def test_only_who_plays_in_a_match_can_move_in_it(server: World) -> None:
 async def test_a_match_that_is_over_takes_no_move(server: World) -> None:  # rupiaj E4
     table = await playing(server, 2, game="rupiaj", options=ONE_SEAL)
     await play_out(table.people, table.match, 4)
-    await table.people[0].until(lambda: table.people[0].tables[table.table]["status"] == "finished")
+    await table.people[0].until(lambda: table.people[0].tables[table.table].status == "finished")
     async with nothing_changes(table):
         for person in table.people:
             with refuses("match_over", "E4"):

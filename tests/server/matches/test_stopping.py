@@ -4,9 +4,7 @@ import asyncio
 import json
 from pathlib import Path
 
-from websockets.exceptions import ConnectionClosed
-
-from tests.server.harness.client import Refused
+from parlour.client import ConnectionLost, Refused
 from tests.server.harness.playing import Round, at_random, playing
 from tests.server.harness.story import story
 from tests.server.harness.visitor import Visitor
@@ -15,16 +13,16 @@ from tests.server.harness.world import World
 
 async def play_until_gone(person: Visitor, match: str) -> int:
     """Play one seat until the server is gone; the last version that was acknowledged."""
-    choose, seen, last = at_random(61), person.matches[match], 0
+    choose, last = at_random(61), 0
     try:
         while True:
-            await person.until(lambda: seen.mine)
+            await person.until(lambda: person.matches[match].my_turn)
             try:
-                last = await person.move(match, choose(seen))
+                last = await person.move(match, choose(person.matches[match]))
             except Refused as refused:
                 if refused.code != "stale_version":
                     raise
-    except (ConnectionError, ConnectionClosed):
+    except ConnectionLost:
         return last
 
 
@@ -74,7 +72,7 @@ async def test_a_server_that_stops_says_goodbye_and_keeps_all_it_acknowledged(
             mover = await table.mover()
             await table.play(mover, at_random(62)(mover.matches[table.match]))
         first = rounds[0].people[0]
-        assert first.said[-1]["text"] == "Back soon"
+        assert first.said[-1].text == "Back soon"
         assert "Traceback" not in server.log.read_text()
         kinds = [json.loads(line)["level"] for line in server.log.read_text().splitlines()]
         assert not {"error", "critical"} & set(kinds)

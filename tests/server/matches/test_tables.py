@@ -29,8 +29,8 @@ async def shown_out(person: Visitor) -> None:
 
 def sitting(person: Visitor, table: str) -> list[str | None]:
     """The names of those who sit at a table, as somebody was told last."""
-    seats = person.tables[table]["seats"]
-    return [seat["player"] and seat["player"]["name"] for seat in seats]
+    seats = person.tables[table].seats
+    return [None if seat.player is None else seat.player.name for seat in seats]
 
 
 @pytest.mark.parametrize("public", [True, False])
@@ -46,9 +46,9 @@ async def test_the_host_removes_somebody_before_the_start(server: World, public:
     await cat.until(lambda: sitting(cat, table) == ["Ann", None, "Cat"])
     if public:
         await ben.until(lambda: sitting(ben, table) == ["Ann", None, "Cat"])
-        assert ben.tables[table]["removed"]
-        assert not cat.tables[table]["removed"]
-        taken = {"seat": "PR"}
+        assert ben.tables[table].removed
+        assert not cat.tables[table].removed
+        taken: dict[str, str | None] = {"seat": "PR"}
     else:
         await shown_out(ben)
         assert ben.heard("gone")[-1]["refusal"]["code"] == "removed"
@@ -56,7 +56,7 @@ async def test_the_host_removes_somebody_before_the_start(server: World, public:
             await ben.enter(table)
         with refuses("not_at_table"):
             await ben.ask("say", table=table, text="hello?")
-        taken = {"seat": "PR", "invite": ann.tables[table]["invite"]}
+        taken = {"seat": "PR", "invite": ann.tables[table].invite}
     with refuses("removed"):
         await ben.post(f"/api/tables/{table}/take", taken)
 
@@ -86,13 +86,13 @@ async def test_a_rematch_is_another_match_of_the_same_people(server: World) -> N
     with refuses("match_running"):
         await ann.post(f"/api/tables/{table.table}/rematch", {})
     await play_out(table.people, table.match, 31)
-    await ben.until(lambda: ben.tables[table.table]["status"] == "finished")
+    await ben.until(lambda: ben.tables[table.table].status == "finished")
     first = ben.matches[table.match]
 
     opened = await ben.post(f"/api/tables/{table.table}/rematch", {})
-    await ann.until(lambda: ann.tables[table.table]["status"] == "open")
+    await ann.until(lambda: ann.tables[table.table].status == "open")
     assert sitting(ann, table.table) == ["Player 0", "Player 1"]
-    promised = ann.tables[table.table]["commitment"]
+    promised = ann.tables[table.table].commitment
     assert promised == opened["commitment"] != first.commitment
     again = await start(table.people, table.table)
     assert again.match != table.match
@@ -104,7 +104,7 @@ async def test_a_rematch_is_another_match_of_the_same_people(server: World) -> N
 
     ben.said.clear()
     await ben.enter(table.table)
-    assert [said["text"] for said in ben.said] == ["Well played!"]
+    assert [said.text for said in ben.said] == ["Well played!"]
     listed = await ben.get("/api/my/matches?status=finished")
     assert [line["id"] for line in listed] == [again.match, table.match]
 
@@ -156,7 +156,7 @@ async def test_a_match_against_bots_takes_one_request_and_is_played_to_its_end(
     await ann.connect()
     await ann.enter(table["id"])
     await play_on(ann, table["match"], at_random(41))
-    await ann.until(lambda: ann.tables[table["id"]]["status"] == "finished")
+    await ann.until(lambda: ann.tables[table["id"]].status == "finished")
     again = await ann.post(f"/api/tables/{table['id']}/rematch", {"start": True})
     assert again["status"] == "running"
     await ann.until(lambda: again["match"] in ann.matches)

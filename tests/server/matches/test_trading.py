@@ -3,8 +3,9 @@
 from collections import Counter
 from typing import NamedTuple
 
+from parlour.client import MatchState
 from parlour.core import ops as operations
-from tests.server.harness.client import MatchView, Message
+from tests.server.harness.client import Message
 from tests.server.harness.playing import (
     Round,
     at_random,
@@ -204,7 +205,7 @@ async def finish(table: Round, seed: int) -> None:
     """Play to the end without another word about blocking; then the table opens again."""
     choose = at_random(seed)
 
-    def quietly(seen: MatchView) -> Message:
+    def quietly(seen: MatchState) -> Message:
         while True:
             move = choose(seen)
             if move["move"] not in ("block", "unblock"):
@@ -212,7 +213,7 @@ async def finish(table: Round, seed: int) -> None:
 
     await table.play_until(lambda: table.seen()[0].outcome is not None, quietly)
     host = table.people[0]
-    await host.until(lambda: host.tables[table.table]["status"] == "finished")
+    await host.until(lambda: host.tables[table.table].status == "finished")
     await host.post(f"/api/tables/{table.table}/rematch", {})
 
 

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from parlour.server.api.types.tables import PersonSeated, Watcher
 from tests.server.harness.local import RUPIAJ, local_world
 from tests.server.harness.people import ANN, BEN, EVE, HOME
 from tests.server.harness.playing import (
@@ -35,12 +36,12 @@ async def test_a_spectator_sees_what_everybody_may_see_and_no_more(server: World
     table = await playing(server, 3, game="tacan", options={"victory_points": 20})
     spectator = await watch(server, table.table)
     seen = spectator.matches[table.match]
-    assert (seen.viewer, seen.legal, seen.mine) == ("*", [], False)
+    assert (seen.viewer, seen.legal, seen.my_turn) == ("*", [], False)
 
     for _ in range(60):
         mover = await table.mover()
         version = await table.play(mover, plain(mover.matches[table.match]))
-        await spectator.reaches(table.match, version)
+        seen = await spectator.reaches(table.match, version)
         for key, value in seen.view.items():
             assert value is None or all(value == one.view[key] for one in table.seen())
         hands = [value for key, value in seen.view.items() if key.startswith(("RC", "VIC"))]
@@ -87,7 +88,7 @@ async def test_who_may_watch_is_up_to_the_table(
     for client in (early, late):
         await client.ask("ping")
         assert (before.match in client.matches) is invited
-        assert client.tables[table["id"]]["match"] == before.match
+        assert client.tables[table["id"]].match == before.match
     if stranger:
         await uninvited.enter(table["id"])
         assert before.match in uninvited.matches
@@ -112,7 +113,7 @@ async def test_who_came_by_an_invitation_that_no_longer_holds_is_shown_out(
 ) -> None:
     table = await playing(server, 2, game="rupiaj", public=False)
     host = table.people[0]
-    spectator = await watch(server, table.table, host.tables[table.table]["invite"])
+    spectator = await watch(server, table.table, host.tables[table.table].invite)
     await host.post(f"/api/tables/{table.table}/invite")
     await spectator.until(lambda: bool(spectator.heard("gone")))
     (gone,) = spectator.heard("gone")
@@ -133,8 +134,8 @@ async def test_those_who_watch_are_named_to_those_at_the_table(server: World) ->
     await early.connect()
     await early.enter(table["id"])
     host = (await start(people, table["id"])).people[0]
-    await host.until(lambda: host.tables[table["id"]]["status"] == "running")
-    assert host.tables[table["id"]]["watching"] == [{"id": early.id, "name": "Early"}]
+    await host.until(lambda: host.tables[table["id"]].status == "running")
+    assert host.tables[table["id"]].watching == [Watcher(id=early.id, name="Early")]
 
     late = await watch(server, table["id"])
     await host.until(lambda: watchers(host) == 2)
@@ -178,8 +179,8 @@ async def test_those_who_watch_are_counted_once_each(server: World) -> None:
 async def test_those_at_a_table_are_told_who_comes_and_goes(server: World) -> None:
     table = await playing(server, 2, game="rupiaj")
     one, other = table.people
-    players = {seat["seat"]: seat["player"] for seat in one.matches[table.match].players}
-    assert [player["online"] for player in players.values()] == [True, True]
+    players = [seat.player for seat in one.matches[table.match].players]
+    assert [isinstance(player, PersonSeated) and player.online for player in players] == [True] * 2
     await other.drop()
     await one.until(lambda: one.heard("presence")[-1]["online"] is False)
     assert one.heard("presence")[-1]["person"] == other.id

@@ -3,13 +3,13 @@
 import pytest
 
 from parlour import games
-from tests.server.harness.client import MatchView
+from parlour.client import MatchState
 from tests.server.harness.playing import play_out, playing
 from tests.server.harness.story import story
 from tests.server.harness.world import World
 
 
-def agree(views: list[MatchView]) -> None:
+def agree(views: list[MatchState]) -> None:
     """What two may both see is the same for both."""
     for one in views:
         for other in views:
@@ -39,4 +39,4 @@ async def test_people_play_a_match_of_rupiaj_to_its_end(server: World) -> None:
     one, other = table.seen()
     assert one.view == other.view
     host = table.people[0]
-    await host.until(lambda: host.tables[table.table]["status"] == "finished")
+    await host.until(lambda: host.tables[table.table].status == "finished")

@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.harness.client import Refused, mover
+from parlour.client import ConnectionLost, Refused
+from tests.server.harness.client import mover
 from tests.server.harness.story import story
 from tests.server.harness.visitor import Visitor
 from tests.server.harness.world import World
@@ -123,12 +124,12 @@ async def test_an_ended_match_and_a_banned_person_are_noticed_within_seconds(
     ann, ben = people
     await play(people, table["match"], 3)
     assert (await asyncio.to_thread(admin, server, "end", "--", table["match"])).returncode == 0
-    await ann.until(lambda: ann.tables[table["id"]]["status"] == "finished")
+    await ann.until(lambda: ann.tables[table["id"]].status == "finished")
     with pytest.raises(Refused) as refused:
         await play(people, table["match"], 1)
     assert refused.value.code == "match_ended"
     assert (await asyncio.to_thread(admin, server, "ban", ben.id)).returncode == 0
-    with pytest.raises(ConnectionError):
+    with pytest.raises(ConnectionLost):
         await ben.until(lambda: False)
     assert not ann.gone
     with pytest.raises(Refused) as refused:
