@@ -142,8 +142,9 @@ async def test_whoever_was_absent_when_a_match_ended_comes_to_its_table_as_ever(
         ann = await place.visit(ANN, live)
 
         assert presence(ann) == [(ANN.id, True, False)]
-        seats = [*ann.tables[live.table].seats, *ann.seen(live.id).players]
-        assert not any(getattr(seat.player, "absent", False) for seat in seats)
+        at_table = [seat.player for seat in ann.tables[live.table].seats]
+        in_match = [seat.player for seat in ann.seen(live.id).players]
+        assert not any(getattr(player, "absent", False) for player in [*at_table, *in_match])
         assert ann.seen(live.id).secret is not None
         await ann.ask("say", table=live.table, text="Sorry!")
         await ann.ask("back", match=live.id)
