@@ -14,6 +14,8 @@ from parlour.core.errors import ParlourError
 from parlour.core.log import Log
 from parlour.core.match import Match
 from parlour.core.ops import Op, parse, text, to_json
+from parlour.games.tacan import board
+from parlour.games.tacan import moves as m
 from parlour.server.api.types.tables import TableSettings
 from tests.server.attacks.frozen_world import (
     PEOPLE,
@@ -33,6 +35,12 @@ PROBES: Final = 2
 """Moves that are not allowed, tried before every move; sometimes one more as operations."""
 STRETCH: Final = 12
 """Versions after which the hidden cards are dealt anew even if they could stay hidden."""
+MOST_DRAWING: Final = 3
+"""Moves that uncover something and are made longer, of those that are legal."""
+DRAWING: Final = (m.Buy, m.Robber, m.Monopoly)
+"""Moves of Tacan that uncover something for their player."""
+DECK: Final = 25
+"""Development cards of Tacan, the first of which is D00."""
 LOOKS: Final = 15
 """Moves between looks at all that REST tells."""
 SINCE: Final = (0, 1, 2, 7, 31, 40)
@@ -223,6 +231,7 @@ class Twins:
             move = catalogue[self._luck.below(len(catalogue))]
             if not self._allowed(move):
                 found.append({"move": self._game.to_json(move)})
+        found += [{"ops": one} for one in self._drawing_lists()]
         if self.findings.moves % 3:
             return found
         keys = list(self._game.cells(self._leader.state))
@@ -238,6 +247,31 @@ class Twins:
         move = legal[self._luck.below(len(legal))]
         written = self._game.write_operations(self._leader.sender_view(self._viewer), move)
         return [text([*written, *parse(ops)])]
+
+    def _drawing_lists(self) -> list[str]:
+        """Lists that uncover something hidden and go on: with the card that is bought, with cards
+        or a road that can be paid only with the one that is stolen."""
+        if self._viewer not in self._leader.to_act():
+            return []
+        legal = self._leader.legal(self._viewer)
+        drawing = [move for move in legal if isinstance(move, DRAWING)]
+        sender = self._leader.sender_view(self._viewer)
+        lists: list[str] = []
+        for move in (*drawing[:MOST_DRAWING], *drawing[-1:]):
+            written = text(self._game.write_operations(sender, move))[1:-1]
+            bought = f"D{DECK - int(str(sender.view['D'])):02}"
+            more = (f"setVisibility({bought},[*])", f"set(D,{self._viewer})", *self._roads())
+            lists += [f"[{written},{then}]" for then in more if then not in written]
+        return [one for one in lists if not self._means_a_move(one)]
+
+    def _roads(self) -> list[str]:
+        """A road on a free path next to one of the viewer, paid or not."""
+        seen = self._leader.view(self._viewer)
+        laid = [path for path in range(board.PATHS) if str(seen[f"P{path:02}"])[4:] == self._viewer]
+        nodes = [node for path in laid for node in board.PATH_NODES[path]]
+        near = [path for node in nodes for path in board.NODE_PATHS[node]]
+        free = [path for path in near if seen[f"P{path:02}"] == []]
+        return [f"set(P{path:02},RD{len(laid):02}{self._viewer})" for path in free[:1]]
 
     def _means_a_move(self, ops: str) -> bool:
         if self._viewer == SPECTATOR:

@@ -1,6 +1,7 @@
 """A server that dies again and again, and all the people who go on nevertheless."""
 
 import asyncio
+import contextlib
 import random
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,6 +21,8 @@ PATIENCE: Final = 10.0
 """Seconds after which the server is killed although fewer moves were told."""
 PLAY_OUT: Final = 300.0
 """Seconds that the last matches may take on a busy machine."""
+LIST_SECONDS: Final = 0.006
+"""Seconds within which a list is stored, mostly."""
 STILLBORN: Final = 0.2
 """How often the server is killed while it starts, too."""
 STARTING: Final = 1.5
@@ -53,6 +56,7 @@ class KillRun:
         await self._sit("Rupiaj", 2, **RUPIAJ)
         watched = await self._sit("Tacan", 3, **SET_UP_TACAN)
         watched.by_lists = True
+        self._lists = watched
         await watched.watch(await self._person("Watcher"))
         await self._sit("Mixed", 2, ["random"], clock=A_SECOND, **TACAN)
         await self._sit("Alone", 1, ["greedy"], clock=A_DAY, **RUPIAJ)
@@ -103,7 +107,14 @@ class KillRun:
             assert not self.ledger.faults, self.ledger.faults[:5]
 
     async def _some_moves(self) -> None:
-        """Let some moves happen, and a moment more: a kill may come at any point of a move."""
+        """Let some moves happen, and a moment more: a kill may come at any point of a move, and
+        every other one comes while a list of moves is on its way."""
+        if self.server.kills % 2:
+            self._lists.sending.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._lists.sending.wait(), PATIENCE)
+            await asyncio.sleep(self._luck.uniform(0, LIST_SECONDS))
+            return
         loop = asyncio.get_running_loop()
         enough = self.ledger.told + self._luck.randint(0, MOST_BETWEEN)
         late = loop.time() + PATIENCE

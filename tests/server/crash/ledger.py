@@ -5,12 +5,10 @@ import sqlite3
 from collections.abc import Generator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from tests.server.harness.client import Message
 
-PLACEMENTS: Final = 12
-"""Pieces placed at the start of a match of Tacan with three seats."""
 Told: TypeAlias = tuple[str | None, Message]
 """Who moved, and how."""
 
@@ -29,6 +27,25 @@ class Promise(NamedTuple):
         return bool(file.execute(self.question, self.values).fetchone() == (1,))
 
 
+class SentList(NamedTuple):
+    """Moves that were sent as one list of operations, answered or not."""
+
+    match: str
+    version: int
+    """The version that they were meant for."""
+    seat: str
+    moves: tuple[Message, ...]
+
+    def is_whole(self, file: sqlite3.Connection) -> bool:
+        """Whether all of them are stored, or none; another move may have been faster."""
+        found = stored(file, self.match, self.version + 1)
+        made = [
+            found.get(version) == (self.seat, move)
+            for version, move in enumerate(self.moves, start=self.version + 1)
+        ]
+        return all(made) or not made[0]
+
+
 class Ledger:
     """All that a server has acknowledged or told anyone. None of it may ever be lost."""
 
@@ -41,12 +58,13 @@ class Ledger:
         """Moves that somebody was told of."""
         self.compared = 0
         """Times that what a client had was held against the whole view."""
-        self.placed_by_lists: list[str] = []
-        """Matches of Tacan in which each settlement at the start was sent with its road."""
+        self.lists: list[SentList] = []
+        """Several moves that were sent as one list."""
         self._promises: list[Promise] = []
         self._lines: set[int] = set()
         self._first_open: dict[str, int] = {}
         self._checked = 0
+        self._lists_checked = 0
 
     def tell(self, match: str, version: int, seat: str | None, move: Message) -> None:
         """Somebody was told of a move: it must be the one that everybody was told of."""
@@ -72,8 +90,8 @@ class Ledger:
         for match, first in self._first_open.items():
             self._check_moves(file, match, first)
         self._check_promises(file, self._promises[self._checked :])
-        for match in self.placed_by_lists[-1:]:
-            self._check_lists(file, match)
+        self._check_lists(file, self.lists[self._lists_checked :])
+        self._lists_checked = len(self.lists)
         self._first_open.clear()
         self._checked = len(self._promises)
 
@@ -82,8 +100,7 @@ class Ledger:
         for match in self.moves:
             self._check_moves(file, match, 0)
         self._check_promises(file, [one for one in self._promises if one.lasts])
-        for match in self.placed_by_lists:
-            self._check_lists(file, match)
+        self._check_lists(file, self.lists)
 
     def _check_moves(self, file: sqlite3.Connection, match: str, first: int) -> None:
         found = stored(file, match, first)
@@ -93,15 +110,8 @@ class Ledger:
                     f"{match} {version}: {told} was told, {found.get(version)} is stored"
                 )
 
-    def _check_lists(self, file: sqlite3.Connection, match: str) -> None:
-        """At the start every list places two pieces, so an odd number means that one was cut.
-
-        Moves of other kinds come in between: who has blocked trading does so in the next match.
-        """
-        moves = [move for _, (_, move) in sorted(stored(file, match).items())]
-        placed = [move for move in moves if move["move"] in ("settlement", "road")][:PLACEMENTS]
-        if len(placed) % 2:
-            self.faults.append(f"{match}: half of a list is stored: {placed}")
+    def _check_lists(self, file: sqlite3.Connection, lists: list[SentList]) -> None:
+        self.faults += [f"{sent}: a part is stored" for sent in lists if not sent.is_whole(file)]
 
     def _check_promises(self, file: sqlite3.Connection, promises: list[Promise]) -> None:
         self.faults += [

@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from parlour.client import MatchState, Refused
 from parlour.games.tacan import board
-from tests.server.crash.ledger import Ledger
+from tests.server.crash.ledger import Ledger, SentList
 from tests.server.crash.support import sees
 from tests.server.crash.witness import GONE, Witness
+from tests.server.harness.client import Message
 
 LOOK: Final = 0.2
 """Seconds after which somebody who waits looks whether there is still something to wait for."""
@@ -26,6 +27,8 @@ AGAIN: Final = 0.01
 CHATTY: Final = 0.03
 """How often somebody says something instead of moving."""
 LAZY_SECONDS: Final = 1.2
+IN_LISTS: Final = ("block", "unblock")
+END: Final[Message] = {"move": "end"}
 
 
 class Party:
@@ -51,7 +54,9 @@ class Party:
         self.lazy: dict[Witness, float] = {}
         """How often somebody lets time pass."""
         self.by_lists = False
-        """Whether a settlement at the start and its road are always sent as one list (Tacan)."""
+        """Whether several moves are sent as one list wherever they can be (Tacan)."""
+        self.sending = asyncio.Event()
+        """Set whenever such a list is about to be sent."""
         self.last_round = False
         """Whether no other match begins."""
         self.tired = False
@@ -124,7 +129,7 @@ class Party:
             return
 
     async def _move(self, person: Witness, seen: MatchState) -> None:
-        version, move = seen.version, self._luck.choice(seen.legal)
+        version, move = seen.version, self._luck.choice(self._choices(seen))
         chosen = self._luck.random()
         if chosen < CHATTY:
             await self._say(person)
@@ -134,8 +139,17 @@ class Party:
         if self.by_lists and "Pre" in seen.view["turn"]:
             await self._place(person, seen)
             return
+        if self.by_lists and move == END:
+            await self._end(person, seen)
+            return
         led = await person.move(seen.id, move, version)
         self._ledger.tell(seen.id, led, seen.viewer, move)
+
+    def _choices(self, seen: MatchState) -> list[Message]:
+        """Moves to choose from: what only lists say is never said alone, to tell their parts."""
+        if not self.by_lists:
+            return seen.legal
+        return [move for move in seen.legal if move["move"] not in IN_LISTS]
 
     async def _place(self, person: Witness, seen: MatchState) -> None:
         """Settle, and build the road from there, in one message."""
@@ -144,9 +158,26 @@ class Party:
         seat, turn = seen.viewer, seen.view["turn"]
         number = turn[-1]
         settled, built = f"set({node},SET{number}{seat})", f"set(P{path:02},RD0{number}{seat})"
-        led = await person.operate(seen.id, f"[set(turn,{turn}),{settled},{built}]")
-        self._ledger.tell(seen.id, led - 1, seat, {"move": "settlement", "node": node})
-        self._ledger.tell(seen.id, led, seat, {"move": "road", "path": f"P{path:02}"})
+        moves = ({"move": "settlement", "node": node}, {"move": "road", "path": f"P{path:02}"})
+        await self._send(person, seen, f"[set(turn,{turn}),{settled},{built}]", moves)
+
+    async def _end(self, person: Witness, seen: MatchState) -> None:
+        """Block trades, or allow them again, and end the turn, in one message."""
+        key = f"BLK{seen.viewer}"
+        blocked = seen.view[key] is True
+        ops = f"[set({key},{'false' if blocked else 'true'}),set(turn,[])]"
+        await self._send(person, seen, ops, ({"move": "unblock" if blocked else "block"}, END))
+
+    async def _send(
+        self, person: Witness, seen: MatchState, ops: str, moves: tuple[Message, ...]
+    ) -> None:
+        """Send several moves as one list; what is told of it is all of them."""
+        match, seat = seen.id, seen.viewer
+        self._ledger.lists.append(SentList(match, seen.version, seat, moves))
+        self.sending.set()
+        led = await person.operate(match, ops)
+        for version, move in enumerate(moves, start=led - len(moves) + 1):
+            self._ledger.tell(match, version, seat, move)
 
     async def _say(self, person: Witness) -> None:
         self._lines += 1
@@ -175,8 +206,6 @@ class Party:
         """Begin a match; everybody sees it."""
         match: str = (await self.people[0].post(f"/api/tables/{self.table}/start"))["match"]
         self.matches.append(match)
-        if self.by_lists:
-            self._ledger.placed_by_lists.append(match)
         self._ledger.promise(f"match {match}", "SELECT 1 FROM match WHERE id = ?", match)
         for person in (*self.people, *self.watchers):
             await sees(person, match)

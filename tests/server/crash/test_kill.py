@@ -34,6 +34,7 @@ async def history(folder: Path, kills: int, seed: int) -> None:
         assert not world.ledger.faults
         assert world.ledger.told > 10 * kills, "there was no load"
         assert world.ledger.compared > kills, "nobody came back"
+        assert len(world.ledger.lists) > kills, "nobody sent lists"
         assert "Traceback" not in world.server.process.log.read_text()
         await every_match_is_sound(world)
         await accounts_are_good(world)

@@ -1,10 +1,17 @@
 """Programs play with tokens: they reach what their person reaches, until the token ends."""
 
+import asyncio
+import sys
 import time
+from collections.abc import Awaitable
+from itertools import cycle
+from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from parlour.client import Refused
 from parlour.server.auth.sender import Sender
 from parlour.server.person_changes import TokenExpiry
 from parlour.server.settings import Settings
@@ -142,3 +149,99 @@ async def test_an_expired_token_is_cut_off() -> None:
     await TokenExpiry(connections).look()
 
     assert [each.cut_off for each in (expired, good, browser)] == [True, False, False]
+
+
+@story
+async def test_a_deleted_person_takes_their_programs_along(server: World) -> None:
+    ann = await guest(server)
+    program, _ = await program_of(ann)
+    await program.connect()
+    await program.ask("ping")
+
+    await ann.post("/api/me/delete", {})
+
+    await program.until(lambda: program.gone)
+    assert await refused_socket(program) == (401, "token_unknown")
+
+
+@story
+async def test_the_programs_of_somebody_who_is_banned_are_cut_off_and_refused(
+    server: World,
+) -> None:
+    ann = await guest(server)
+    program, _ = await program_of(ann)
+    await program.connect()
+    await program.ask("ping")
+    command = ("admin", "--database", str(server.database), "ban", ann.id)
+
+    banned = await asyncio.create_subprocess_exec(sys.executable, "-m", "parlour", *command)
+
+    assert await banned.wait() == 0
+    await program.until(lambda: program.gone)
+    assert await refused_socket(program) == (403, "banned")
+    with refuses("banned"):
+        await program.post("/api/tables", RUPIAJ)
+
+
+@story
+async def test_a_token_that_is_revoked_while_it_is_used_ends_at_once(server: World) -> None:
+    ann = await guest(server)
+    await ann.connect()
+    program, id_ = await program_of(ann)
+    outcomes: list[str] = []
+    revoked = asyncio.Event()
+    after: list[str] = []
+
+    async def use() -> None:
+        while not revoked.is_set():
+            outcomes.append(await _outcome(program.get("/api/my/tables")))
+        after.append(await _outcome(program.get("/api/my/tables")))
+
+    async def connect() -> None:
+        while not revoked.is_set():
+            try:
+                socket = await program.open_socket()
+            except InvalidStatus as refused:
+                known = refused.response.status_code == 401
+                outcomes.append("token_revoked" if known else str(refused))
+            else:
+                await socket.close()
+
+    using = [asyncio.create_task(use()) for _ in range(4)]
+    using.append(asyncio.create_task(connect()))
+    while len(outcomes) < 20:
+        await asyncio.sleep(0)
+    staying = [await program.open_socket() for _ in range(2)]
+    await ann.post(f"/api/my/tokens/{id_}/revoke")
+    revoked.set()
+    await asyncio.gather(*using, *[socket.wait_closed() for socket in staying])
+
+    assert set(outcomes) <= {"", "token_revoked"}
+    assert set(after) == {"token_revoked"}
+    await ann.ask("ping")
+
+
+async def _outcome(request: Awaitable[Any]) -> str:
+    """The code of a refusal; empty where there is none."""
+    try:
+        await request
+    except Refused as refused:
+        return refused.code
+    return ""
+
+
+@story
+async def test_programs_and_their_person_share_one_rate_limit(tmp_path: Path) -> None:
+    with World(tmp_path, message_burst="20", messages_per_second="1") as strict:
+        ann, ben = await guest(strict), await guest(strict, "Ben")
+        programs = [(await program_of(ann))[0] for _ in range(3)]
+        for each in (ann, ben, *programs):
+            await each.connect()
+        answered = 0
+        with refuses("too_fast"):
+            for each in cycle([ann, *programs]):
+                await each.ask("ping")
+                answered += 1
+
+        assert 20 <= answered < 40
+        await ben.ask("ping")
