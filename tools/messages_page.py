@@ -1,12 +1,12 @@
 """The generated page on the messages of the socket, from their JSON Schema and a real session."""
 
 from parlour.server.matches.broadcast import RECENT
-from parlour.server.matches.runtime import STRIKES
+from parlour.server.matches.match_runtime import STRIKES
 from parlour.server.matches.wire_forms import MOST_LISTED
 from parlour.server.settings import Settings
 from parlour.server.sockets.connection import POLICY_VIOLATION
 from parlour.server.sockets.endpoint import MAX_MESSAGE, PATIENCE, SOCKET, TRY_AGAIN_LATER
-from parlour.server.sockets.requests import ENTER_COST, LOBBY_COST, OPERATIONS_PER_MESSAGE
+from parlour.server.sockets.request_handler import ENTER_COST, LOBBY_COST, OPERATIONS_PER_MESSAGE
 from parlour.server.sockets.websocket_protocol import MAX_FRAGMENTS, PINGS_PER_SECOND
 from parlour.server.uvicorn_server import PING_SECONDS
 from tools.documents import messages, openapi

@@ -11,11 +11,11 @@ from parlour.server.auth.accounts import Accounts
 from parlour.server.auth.tokens import Tokens
 from parlour.server.background_tasks import BackgroundTasks, every
 from parlour.server.external_changes import ExternalChanges
-from parlour.server.lobby.listing import TableListing
 from parlour.server.lobby.match_secrets import warn_of_known_secrets
-from parlour.server.lobby.service import TableService
+from parlour.server.lobby.table_listing import TableListing
+from parlour.server.lobby.table_service import TableService
 from parlour.server.matches.history import MatchHistory
-from parlour.server.matches.registry import MatchRegistry
+from parlour.server.matches.match_registry import MatchRegistry
 from parlour.server.matches.server_clock import ServerClock
 from parlour.server.observability.health import Readiness
 from parlour.server.observability.metrics import Metrics

@@ -8,8 +8,8 @@ import structlog
 from parlour.core.errors import ParlourError
 from parlour.server.auth.accounts import Accounts, PersonObserver
 from parlour.server.background_tasks import every
-from parlour.server.lobby.service import TableService
-from parlour.server.matches.registry import MatchRegistry
+from parlour.server.lobby.table_service import TableService
+from parlour.server.matches.match_registry import MatchRegistry
 from parlour.server.sockets.connection_limits import ConnectionLimits
 from parlour.server.store.interface import Store
 

@@ -10,7 +10,7 @@ import structlog
 
 from parlour.core.errors import ParlourError
 from parlour.server.background_tasks import every
-from parlour.server.lobby.service import TableService
+from parlour.server.lobby.table_service import TableService
 from parlour.server.sockets.connection_limits import ConnectionLimits
 from parlour.server.sockets.table_feed import TableFeed
 from parlour.server.store.commands import CompleteFollowUp

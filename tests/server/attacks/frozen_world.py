@@ -17,17 +17,17 @@ from parlour.core.log import Log, line_of
 from parlour.core.match import Match
 from parlour.server.api.types.tables import TableSettings
 from parlour.server.app import make_app
-from parlour.server.auth import cookie
+from parlour.server.auth import session_cookie as cookie
 from parlour.server.auth.names import name_key
 from parlour.server.composition import Services
 from parlour.server.lobby.table import PersonSitting, Sitting, Table, TableState
-from parlour.server.lobby.transitions import Transition
+from parlour.server.lobby.table_transitions import Transition
 from parlour.server.matches import snapshots
-from parlour.server.matches.clocks import Clocks, ask, new_clocks, rules_for
-from parlour.server.matches.loading import LoadedMatch
+from parlour.server.matches.match_loading import LoadedMatch
+from parlour.server.matches.match_runtime import MatchRuntime, encode_runtime
 from parlour.server.matches.match_settings import encode_settings, settings_of
 from parlour.server.matches.new_match import player_records
-from parlour.server.matches.runtime import MatchRuntime, encode_runtime
+from parlour.server.matches.player_clocks import Clocks, ask, new_clocks, rules_for
 from parlour.server.settings import Settings
 from parlour.server.store.commands import AddGuest, Command, CreateMatch, SaveSnapshot
 from parlour.server.store.records import RUNNING, Person

@@ -15,7 +15,7 @@ from parlour.client import Refused
 from parlour.server.security import SecurityMiddleware
 from parlour.server.security.rate_limits import REQUEST_BURST
 from parlour.server.settings import Settings
-from parlour.server.sockets.message_limits import Allowances, Credits
+from parlour.server.sockets.message_rate_limits import Allowances, Credits
 from tests.server.attacks.calm import rows, unshaken
 from tests.server.attacks.party import browser, ear, follow, party
 from tests.server.attacks.raw import CLOSE, PATIENCE, Raw

@@ -8,7 +8,7 @@ import pytest
 
 from parlour.cli import main
 from parlour.client import Refused
-from parlour.server.auth.sender import Sender
+from parlour.server.auth.request_sender import Sender
 from parlour.server.sockets.endpoint import serve_socket
 from parlour.server.store.records import Person
 from tests.server.attacks.frozen_world import PEOPLE, FrozenWorld, frozen_world

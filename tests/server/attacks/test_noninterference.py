@@ -26,7 +26,7 @@ from parlour.server.lobby.table import seat_of
 from parlour.server.matches import broadcast, match_access, wire_forms
 from parlour.server.matches.broadcast import Broadcast
 from parlour.server.matches.live_match import LiveMatch
-from parlour.server.matches.loading import seated
+from parlour.server.matches.match_loading import seated
 from tests.server.attacks.frozen_world import stop_time
 from tests.server.attacks.twins import Findings, Told, twins
 from tests.server.harness.boards import OWN, OWN_BOARD

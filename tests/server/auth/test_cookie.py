@@ -2,8 +2,8 @@
 
 import pytest
 
-from parlour.server.auth import cookie
-from parlour.server.auth.cookie import Claim
+from parlour.server.auth import session_cookie as cookie
+from parlour.server.auth.session_cookie import Claim
 
 KEY = bytes(range(32))
 CLAIM = Claim("00112233aabbccdd", 3, 1_800_000_000, "0123456789abcdef")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.server.auth import cookie
+from parlour.server.auth import session_cookie as cookie
 from parlour.server.auth.accounts import Accounts
 from parlour.server.auth.device_sessions import MOST_SIGNED_OUT
 from parlour.server.auth.person_cache import FRESH_FOR, PersonCache

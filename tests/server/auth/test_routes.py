@@ -6,7 +6,7 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
-from parlour.server.auth import cookie
+from parlour.server.auth import session_cookie as cookie
 from parlour.server.security import SecurityMiddleware
 from parlour.server.settings import Settings
 from tests.server.auth.place import PASSWORD, Clock, made_app

@@ -7,7 +7,7 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
-from parlour.server.auth.cookie import DAY
+from parlour.server.auth.session_cookie import DAY
 from parlour.server.auth.tokens import FORM, KEPT_EXPIRED, MOST_TOKENS, Tokens
 from parlour.server.security import SecurityMiddleware
 from parlour.server.settings import Settings

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from parlour.server.api.types.tables import TableSettings, TimedClock
-from parlour.server.auth.cookie import NAME
+from parlour.server.auth.session_cookie import NAME
 from parlour.server.composition import open_services
 from parlour.server.settings import Settings
 from tests.server.crash.harm import IN_RUPIAJ, IN_SNAPSHOTS, IN_TACAN, Harm

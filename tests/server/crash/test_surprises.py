@@ -12,9 +12,9 @@ from parlour.server.auth.accounts import Accounts
 from parlour.server.background_tasks import every
 from parlour.server.composition import open_services
 from parlour.server.external_changes import ExternalChanges
-from parlour.server.lobby.service import TableService
-from parlour.server.matches import registry, server_clock
-from parlour.server.matches.registry import MatchRegistry
+from parlour.server.lobby.table_service import TableService
+from parlour.server.matches import match_registry, server_clock
+from parlour.server.matches.match_registry import MatchRegistry
 from parlour.server.matches.server_clock import ServerClock
 from parlour.server.settings import Settings
 from tests.server.harness.client import PATIENCE
@@ -59,7 +59,7 @@ async def test_a_surprise_is_logged_and_the_work_is_done_again(
     kind: type[Any], name: str, event: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for module, pause in (
-        (registry, "SWEEP"),
+        (match_registry, "SWEEP"),
         (composition, "SWEEP"),
         (server_clock, "HEARTBEAT"),
         (external_changes, "EVERY"),

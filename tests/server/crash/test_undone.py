@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from parlour.server.api.types.tables import TableSettings, TimedClock
 from parlour.server.composition import open_services
 from parlour.server.matches.live_match import LiveMatch
-from parlour.server.matches.loading import load
+from parlour.server.matches.match_loading import load
 from parlour.server.settings import Settings
 from parlour.server.store.errors import StorageError
 from tests.server.harness.services import begin, play

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from parlour.server.auth.cookie import NAME
+from parlour.server.auth.session_cookie import NAME
 from tests.server.crash.ledger import looking_into
 from tests.server.crash.support import sees, until
 from tests.server.harness.client import Message

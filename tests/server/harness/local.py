@@ -12,15 +12,15 @@ from msgspec.structs import replace
 
 from parlour.client import MatchState
 from parlour.server.api.types.tables import TableSettings
-from parlour.server.auth.sender import Sender
+from parlour.server.auth.request_sender import Sender
 from parlour.server.composition import Services, open_services
 from parlour.server.lobby.table import BotSitting, Sitting, Table, TableState
-from parlour.server.lobby.transitions import Transition
+from parlour.server.lobby.table_transitions import Transition
 from parlour.server.matches.live_match import LiveMatch
 from parlour.server.matches.server_clock import ServerClock
 from parlour.server.settings import Settings
 from parlour.server.sockets.connection import Connection
-from parlour.server.sockets.requests import RequestHandler
+from parlour.server.sockets.request_handler import RequestHandler
 from parlour.server.store.records import Person
 from tests.server.harness.client import PATIENCE, Client
 from tests.server.harness.people import ANN, BEN, CAT, HOME, add_people

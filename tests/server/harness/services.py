@@ -14,7 +14,7 @@ from parlour.server.auth.names import possible_key
 from parlour.server.composition import Services, open_services
 from parlour.server.errors import NotFound, TooMany
 from parlour.server.matches.live_match import LiveMatch
-from parlour.server.matches.step import AnyMatch
+from parlour.server.matches.match_step import AnyMatch
 from parlour.server.settings import Settings
 from parlour.server.store.commands import SetBan, SetPassword
 from parlour.server.store.interface import Store

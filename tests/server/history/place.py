@@ -9,11 +9,11 @@ import httpx
 
 from parlour.server.api.routes.matches import MatchRoutes
 from parlour.server.api.types.tables import TableSettings
-from parlour.server.lobby.service import TableService
 from parlour.server.lobby.table import TableState
+from parlour.server.lobby.table_service import TableService
 from parlour.server.matches.history import MatchHistory
 from parlour.server.matches.live_match import LiveMatch
-from parlour.server.matches.registry import MatchRegistry
+from parlour.server.matches.match_registry import MatchRegistry
 from parlour.server.matches.server_clock import ServerClock
 from parlour.server.observability.metrics import Metrics
 from parlour.server.presence import PresenceTracker

@@ -12,8 +12,8 @@ from parlour.core.match import Match
 from parlour.games import registry
 from parlour.server.api.types.tables import Status, TableSettings
 from parlour.server.lobby.interfaces import TableObserver
-from parlour.server.lobby.service import TableService
 from parlour.server.lobby.table import PersonSitting, StickyMoves, Table, TableState
+from parlour.server.lobby.table_service import TableService
 from parlour.server.settings import Settings
 from parlour.server.store.commands import Command, CreateMatch, FinishMatch, StopMatch
 from parlour.server.store.interface import Store

@@ -8,8 +8,8 @@ from parlour.games import registry
 from parlour.games.rupiaj.game import Rupiaj
 from parlour.server.api.types.tables import DaysClock, TableSettings, TimedClock
 from parlour.server.lobby.clock_presets import OTHERS, READY, by_rule, check_clock, ready_made
+from parlour.server.lobby.new_table import checked, new_table
 from parlour.server.lobby.table import decode_state, encode_table
-from parlour.server.lobby.table_factory import checked, new_table
 from parlour.server.lobby.table_views import present_game
 from parlour.server.matches.match_settings import read_settings, settings_of
 from parlour.server.store.records import TableRecord

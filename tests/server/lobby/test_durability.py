@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from parlour.server.lobby.table import TableState, encode_table
 from parlour.server.lobby.table_registry import ATTEMPTS, TableRegistry
+from parlour.server.lobby.table_transitions import Transition, close_untouched, replace_invite
 from parlour.server.lobby.tables_per_address import AddressLimits
-from parlour.server.lobby.transitions import Transition, close_untouched, replace_invite
 from parlour.server.store.commands import FinishMatch, SaveTable
 from parlour.server.store.errors import StorageError
 from tests.server.harness.people import ANN, BEN, CAT

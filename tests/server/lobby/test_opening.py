@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from parlour.core.errors import ParlourError
 from parlour.games import registry
 from parlour.server.api.types.tables import OptionValue, QuickPlay, TableSettings, TimedClock
-from parlour.server.lobby.table_factory import checked
+from parlour.server.lobby.new_table import checked
 from parlour.server.store.records import Person
 from tests.server.harness.people import ANN, BEN, HOME
 from tests.server.harness.refusals import refuses

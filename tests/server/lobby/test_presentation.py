@@ -4,7 +4,7 @@ import msgspec
 
 from parlour.games import registry
 from parlour.server.api.types.tables import BotSeated, PersonSeated, TableSettings, Watcher
-from parlour.server.lobby.seating import bot_name
+from parlour.server.lobby.seating_rules import bot_name
 from parlour.server.lobby.table_views import WATCHERS_NAMED, is_listed, present_game
 from tests.server.harness.people import ANN, BEN, CAT
 from tests.server.harness.story import story

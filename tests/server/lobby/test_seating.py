@@ -2,7 +2,7 @@
 
 import asyncio
 
-from parlour.server.lobby.seating import NAMES, bot_name
+from parlour.server.lobby.seating_rules import NAMES, bot_name
 from parlour.server.lobby.table import BotSitting, PersonSitting
 from tests.server.harness.people import ANN, BEN, CAT
 from tests.server.harness.refusals import refuses

@@ -11,8 +11,8 @@ from parlour.core.ops import parse, text
 from parlour.games import find
 from parlour.server.api.error_responses import refusal_of
 from parlour.server.api.types.tables import QuickPlay, TableSettings
+from parlour.server.lobby.new_table import checked
 from parlour.server.lobby.setup_checks import MOST_OF_PERSON
-from parlour.server.lobby.table_factory import checked
 from tests.server.harness.boards import (
     JSON_BOARD,
     OTHER_BOARD,

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from parlour.server.api.types.tables import Status, TableSettings
 from parlour.server.auth.names import NOBODY
-from parlour.server.lobby import transitions
+from parlour.server.lobby import table_transitions
+from parlour.server.lobby.new_table import new_table
 from parlour.server.lobby.table import BotSitting, PersonSitting, Table, TableState
-from parlour.server.lobby.table_factory import new_table
-from parlour.server.lobby.transitions import HostLimit, Transition
+from parlour.server.lobby.table_transitions import HostLimit, Transition
 from parlour.server.store.commands import (
     Command,
     DeleteChat,
@@ -58,7 +58,7 @@ def test_a_transition_leaves_the_state_as_it_was() -> None:
     before = TableState(table_with(BEN), "open")
     seat = before.table.seat_of("ben")
 
-    after = transitions.leave(before, BEN).after
+    after = table_transitions.leave(before, BEN).after
 
     assert before.table.seat_of("ben") == seat
     assert after.table.seat_of("ben") is None
@@ -68,21 +68,21 @@ def test_who_may_change_what_is_asked_before_anything_else() -> None:
     state = TableState(table_with(BEN), "running")
 
     for refused in (
-        lambda: transitions.close(state, BEN),
-        lambda: transitions.seat_bot(state, BEN, "none", "none"),
-        lambda: transitions.remove_player(state, BEN, "none"),
-        lambda: transitions.swap_seats(state, BEN, ("none", "none")),
-        lambda: transitions.replace_invite(state, BEN, "word"),
-        lambda: transitions.table_to_start(state, BEN),
-        lambda: transitions.change_settings(state, BEN, RUPIAJ, ANOTHER, LIMIT),
+        lambda: table_transitions.close(state, BEN),
+        lambda: table_transitions.seat_bot(state, BEN, "none", "none"),
+        lambda: table_transitions.remove_player(state, BEN, "none"),
+        lambda: table_transitions.swap_seats(state, BEN, ("none", "none")),
+        lambda: table_transitions.replace_invite(state, BEN, "word"),
+        lambda: table_transitions.table_to_start(state, BEN),
+        lambda: table_transitions.change_settings(state, BEN, RUPIAJ, ANOTHER, LIMIT),
     ):
         with refuses("not_host"):
             refused()
     for refused in (
-        lambda: transitions.leave(state, CAT),
-        lambda: transitions.give_up(state, CAT),
-        lambda: transitions.add_seed(state, CAT, "words"),
-        lambda: transitions.table_for_rematch(state, CAT, ANOTHER),
+        lambda: table_transitions.leave(state, CAT),
+        lambda: table_transitions.give_up(state, CAT),
+        lambda: table_transitions.add_seed(state, CAT, "words"),
+        lambda: table_transitions.table_for_rematch(state, CAT, ANOTHER),
     ):
         with refuses("not_sitting"):
             refused()
@@ -93,22 +93,22 @@ def test_what_can_be_done_depends_on_the_status(status: Status) -> None:
     state = TableState(table_with(BEN), status)
     seats = list(state.table.seats)
     allowed: tuple[tuple[Any, tuple[Status, ...]], ...] = (
-        (lambda: transitions.take_seat(state, BEN, seats[1], None), ("open",)),
-        (lambda: transitions.swap_seats(state, ANN, (seats[0], seats[1])), ("open",)),
-        (lambda: transitions.remove_player(state, ANN, seats[1]), ("open",)),
-        (lambda: transitions.add_seed(state, BEN, "words"), ("open",)),
-        (lambda: transitions.table_to_start(state, ANN), ("open",)),
-        (lambda: transitions.close_untouched(state, 1.0), ("open",)),
-        (lambda: transitions.give_up(state, BEN), ("running",)),
-        (lambda: transitions.table_for_rematch(state, BEN, ANOTHER), ("finished",)),
-        (lambda: transitions.leave(state, BEN), ("open", "finished")),
-        (lambda: transitions.close(state, ANN), ("open", "finished")),
+        (lambda: table_transitions.take_seat(state, BEN, seats[1], None), ("open",)),
+        (lambda: table_transitions.swap_seats(state, ANN, (seats[0], seats[1])), ("open",)),
+        (lambda: table_transitions.remove_player(state, ANN, seats[1]), ("open",)),
+        (lambda: table_transitions.add_seed(state, BEN, "words"), ("open",)),
+        (lambda: table_transitions.table_to_start(state, ANN), ("open",)),
+        (lambda: table_transitions.close_untouched(state, 1.0), ("open",)),
+        (lambda: table_transitions.give_up(state, BEN), ("running",)),
+        (lambda: table_transitions.table_for_rematch(state, BEN, ANOTHER), ("finished",)),
+        (lambda: table_transitions.leave(state, BEN), ("open", "finished")),
+        (lambda: table_transitions.close(state, ANN), ("open", "finished")),
         (
-            lambda: transitions.change_settings(state, ANN, RUPIAJ, ANOTHER, LIMIT),
+            lambda: table_transitions.change_settings(state, ANN, RUPIAJ, ANOTHER, LIMIT),
             ("open", "finished"),
         ),
         (
-            lambda: transitions.replace_invite(state, ANN, "word"),
+            lambda: table_transitions.replace_invite(state, ANN, "word"),
             ("open", "running", "finished"),
         ),
     )
@@ -123,7 +123,7 @@ def test_what_can_be_done_depends_on_the_status(status: Status) -> None:
 def test_a_table_opens_only_within_the_limit_of_its_host() -> None:
     table = table_with()
 
-    assert transitions.open_table(table, LIMIT) == Transition(
+    assert table_transitions.open_table(table, LIMIT) == Transition(
         TableState(table, "open"),
         (RequireFewTables(host="ann", table=table.id, most=4, active_since=5.0),),
     )
@@ -132,40 +132,44 @@ def test_a_table_opens_only_within_the_limit_of_its_host() -> None:
 def test_a_match_begins_with_its_commands_and_is_handed_on() -> None:
     table, match = table_with(BEN), Prepared()
 
-    begun = transitions.begin(table, match)
+    begun = table_transitions.begin(table, match)
 
     assert begun.after == (replace(table, match="match"), "running")
     assert (begun.commands, begun.match) == (match.commands, match)
-    counted = transitions.begin(table, match, LIMIT)
+    counted = table_transitions.begin(table, match, LIMIT)
     assert counted.commands == (LIMIT.require(table), *match.commands)
 
 
 def test_a_match_needs_a_player_in_every_seat_and_one_of_them_a_person() -> None:
     with refuses("seats_empty"):
-        transitions.table_to_start(TableState(table_with(), "open"), ANN)
+        table_transitions.table_to_start(TableState(table_with(), "open"), ANN)
     full = table_with(bots=1)
-    assert transitions.table_to_start(TableState(full, "open"), ANN) == full
+    assert table_transitions.table_to_start(TableState(full, "open"), ANN) == full
     bots = {seat: BotSitting("random", seat) for seat in full.seats}
     with refuses("nobody_plays"):
-        transitions.check_ready(replace(full, seats=dict(bots)))
+        table_transitions.check_ready(replace(full, seats=dict(bots)))
 
 
 def test_the_next_match_has_a_secret_of_its_own_and_no_seeds_of_before() -> None:
     state = TableState(table_with(BEN), "finished")
 
-    opened = transitions.table_for_rematch(state, BEN, ANOTHER)
+    opened = table_transitions.table_for_rematch(state, BEN, ANOTHER)
 
     assert opened.secret == ANOTHER
     assert [person.seed for person in opened.people()] == [None, None]
     with refuses("others_play"):
-        transitions.check_alone(opened)
+        table_transitions.check_alone(opened)
 
 
 def test_other_settings_open_a_finished_table_within_the_limit_of_its_host() -> None:
     table = replace(table_with(BEN), match="match")
 
-    still = transitions.change_settings(TableState(table, "open"), ANN, RUPIAJ, ANOTHER, LIMIT)
-    anew = transitions.change_settings(TableState(table, "finished"), ANN, RUPIAJ, ANOTHER, LIMIT)
+    still = table_transitions.change_settings(
+        TableState(table, "open"), ANN, RUPIAJ, ANOTHER, LIMIT
+    )
+    anew = table_transitions.change_settings(
+        TableState(table, "finished"), ANN, RUPIAJ, ANOTHER, LIMIT
+    )
 
     assert (still.after.table.secret, still.commands) == (SECRET, ())
     assert (anew.after.table.secret, anew.commands) == (ANOTHER, (LIMIT.require(table),))
@@ -178,11 +182,11 @@ def test_a_table_that_becomes_more_open_forgets_its_chat_and_its_match() -> None
     for status, conditions in (("open", 0), ("finished", 1)):
         state = TableState(table, "open" if status == "open" else "finished")
 
-        opened = transitions.change_settings(state, ANN, RUPIAJ, ANOTHER, LIMIT)
+        opened = table_transitions.change_settings(state, ANN, RUPIAJ, ANOTHER, LIMIT)
 
         assert opened.after.table.match is None
         assert opened.commands[conditions:] == (DeleteChat(table=table.id),)
-    more_private = transitions.change_settings(
+    more_private = table_transitions.change_settings(
         TableState(replace(table_with(), match="match"), "open"), ANN, PRIVATE, ANOTHER, LIMIT
     )
     assert more_private.after.table.match == "match"
@@ -192,17 +196,17 @@ def test_a_table_that_becomes_more_open_forgets_its_chat_and_its_match() -> None
 def test_a_table_is_closed_by_itself_only_if_it_is_untouched_in_the_store() -> None:
     state = TableState(table_with(), "open")
 
-    assert transitions.close_untouched(state, 7.0) == Transition(
+    assert table_transitions.close_untouched(state, 7.0) == Transition(
         TableState(state.table, "closed"), (RequireUntouched(table=state.table.id, before=7.0),)
     )
 
 
 def test_a_table_closes_when_the_last_person_leaves() -> None:
     state = TableState(table_with(BEN, bots=0), "finished")
-    once = transitions.leave(state, ANN).after
+    once = table_transitions.leave(state, ANN).after
 
     assert (once.table.host, once.status) == ("ben", "finished")
-    assert transitions.leave(once, BEN).after.status == "closed"
+    assert table_transitions.leave(once, BEN).after.status == "closed"
 
 
 @pytest.mark.parametrize(
@@ -212,7 +216,7 @@ def test_a_deleted_person_goes_as_the_status_allows(status: Status, left: str | 
     state = TableState(table_with(BEN), status)
     seat = state.table.seat_of("ben") or ""
 
-    after = transitions.forget(state, BEN).after
+    after = table_transitions.forget(state, BEN).after
 
     sitting = after.table.seats[seat]
     match sitting:
@@ -222,4 +226,4 @@ def test_a_deleted_person_goes_as_the_status_allows(status: Status, left: str | 
             assert sitting.name == left
         case _:
             assert left is None
-    assert transitions.forget(state, CAT) == Transition(state)
+    assert table_transitions.forget(state, CAT) == Transition(state)

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from parlour.server.api.types.matches import MatchSeat
 from parlour.server.api.types.tables import PersonSeated, Seat, TimedClock
-from parlour.server.matches.clocks import ending
-from parlour.server.matches.runtime import STRIKES
+from parlour.server.matches.match_runtime import STRIKES
+from parlour.server.matches.player_clocks import ending
 from parlour.server.store.errors import StorageError
 from parlour.server.store.sqlite import SqliteStore
 from tests.server.harness.local import TACAN, local_world

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from parlour.server.api.types.tables import TableSettings, TimedClock
-from parlour.server.lobby.seating import take
-from parlour.server.lobby.table_factory import new_table
+from parlour.server.lobby.new_table import new_table
+from parlour.server.lobby.seating_rules import take
 from parlour.server.matches.live_match import LiveMatch
-from parlour.server.matches.registry import MatchRegistry
-from parlour.server.matches.runtime import encode_runtime
+from parlour.server.matches.match_registry import MatchRegistry
+from parlour.server.matches.match_runtime import encode_runtime
 from parlour.server.matches.server_clock import ServerClock
 from parlour.server.observability.metrics import Metrics
 from parlour.server.presence import PresenceTracker

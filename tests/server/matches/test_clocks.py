@@ -4,9 +4,9 @@ import pytest
 
 from parlour.core.decision import Decision
 from parlour.server.api.types.tables import Clock, DaysClock, TimedClock
-from parlour.server.matches import clocks as pure
-from parlour.server.matches.clocks import NEVER, Clocks
-from parlour.server.matches.runtime import MatchRuntime
+from parlour.server.matches import player_clocks as pure
+from parlour.server.matches.match_runtime import MatchRuntime
+from parlour.server.matches.player_clocks import NEVER, Clocks
 
 DECISIONS = (
     Decision("turn", "Take your turn.", lasts=True),

@@ -13,7 +13,8 @@ from parlour.core.cells import SPECTATOR
 from parlour.core.log import Entry
 from parlour.core.match import Match
 from parlour.server.api.types.tables import TimedClock
-from parlour.server.matches import loading, snapshots
+from parlour.server.matches import match_loading as loading
+from parlour.server.matches import snapshots
 from parlour.server.matches.live_match import LiveMatch
 from parlour.server.store.commands import SaveSnapshot
 from parlour.server.store.records import SnapshotRecord

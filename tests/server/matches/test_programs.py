@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from parlour.client import Refused
-from parlour.server.auth.sender import Sender
+from parlour.server.auth.request_sender import Sender
 from parlour.server.person_changes import TokenExpiry
 from parlour.server.settings import Settings
 from parlour.server.sockets.connection import Connection

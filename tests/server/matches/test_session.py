@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from parlour.server.lobby.table import TableState
-from parlour.server.sockets.requests import ENTER_COST, LOBBY_COST
+from parlour.server.sockets.request_handler import ENTER_COST, LOBBY_COST
 from tests.server.harness.local import RUPIAJ, LocalClient, local_world
 from tests.server.harness.people import ANN, BEN, EVE, HOME
 from tests.server.harness.refusals import refuses

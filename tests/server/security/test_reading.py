@@ -7,7 +7,7 @@ import pytest
 
 from parlour.server.api.types import to_server
 from parlour.server.errors import BadRequest
-from parlour.server.sockets.decoding import Asked, SentMove, read_request
+from parlour.server.sockets.message_decoding import Asked, SentMove, read_request
 
 
 def test_every_message_that_is_described_is_read() -> None:

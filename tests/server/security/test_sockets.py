@@ -7,7 +7,7 @@ import pytest
 from litestar import Litestar
 
 from parlour.server.app import make_app
-from parlour.server.auth import cookie
+from parlour.server.auth import session_cookie as cookie
 from parlour.server.observability.metrics import Metrics
 from parlour.server.settings import Settings
 from parlour.server.sockets.endpoint import SOCKET

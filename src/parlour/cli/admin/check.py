@@ -124,7 +124,7 @@ def _plain(sentence: str) -> Fault:
 
 def _replay(stored: "StoredMatch") -> "Match[Any, Any, Any]":
     """The match at its newest version, replayed from its first entry."""
-    from parlour.server.matches.loading import load
+    from parlour.server.matches.match_loading import load
 
     return load(stored).match
 

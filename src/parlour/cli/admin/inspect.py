@@ -71,7 +71,7 @@ def _print_record(record: "MatchRecord", snapshot: int | None, secret: bytes | N
 
 def _print_entries(record: "MatchRecord", lines: list[bytes], first: int) -> None:
     from parlour.core.errors import ParlourError
-    from parlour.server.matches.loading import read_entry
+    from parlour.server.matches.match_loading import read_entry
 
     game = _rules(record.game)
     rows: list[tuple[object, ...]] = []

@@ -13,9 +13,9 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.handlers import BaseRouteHandler
 
-from parlour.server.auth import cookie
+from parlour.server.auth import session_cookie as cookie
 from parlour.server.auth.accounts import Accounts
-from parlour.server.auth.sender import Sender
+from parlour.server.auth.request_sender import Sender
 from parlour.server.auth.tokens import Tokens
 from parlour.server.errors import BadToken, Forbidden, SignInFirst
 from parlour.server.security.client_address import client_address

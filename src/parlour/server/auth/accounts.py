@@ -5,11 +5,11 @@ import time
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from parlour.server.auth.cookie import CLOCK_SKEW, DAY, GOOD_FOR, RENEWED_AFTER
 from parlour.server.auth.device_sessions import MOST_SIGNED_OUT, DeviceSessions, is_current
 from parlour.server.auth.names import NOBODY, clean_name, name_key, possible_key
 from parlour.server.auth.passwords import COST, Cost, Passwords, acceptable
 from parlour.server.auth.person_cache import PersonCache
+from parlour.server.auth.session_cookie import CLOCK_SKEW, DAY, GOOD_FOR, RENEWED_AFTER
 from parlour.server.auth.sign_in_limits import SignInLimits, wrong_credentials
 from parlour.server.background_tasks import BackgroundTasks
 from parlour.server.errors import Conflict, Forbidden, Unacceptable

@@ -4,8 +4,8 @@ import secrets
 from collections.abc import Callable
 from typing import Final
 
-from parlour.server.auth import cookie
-from parlour.server.auth.cookie import Claim
+from parlour.server.auth import session_cookie as cookie
+from parlour.server.auth.session_cookie import Claim
 from parlour.server.store.commands import EnsureCookieKey
 from parlour.server.store.interface import Store
 from parlour.server.store.records import Person

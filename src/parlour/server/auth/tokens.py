@@ -10,9 +10,9 @@ from contextlib import suppress
 from typing import Final
 
 from parlour.server.auth.accounts import Accounts, admitted
-from parlour.server.auth.cookie import DAY
 from parlour.server.auth.names import clean_name
-from parlour.server.auth.sender import Sender
+from parlour.server.auth.request_sender import Sender
+from parlour.server.auth.session_cookie import DAY
 from parlour.server.auth.sign_in_limits import TokenLimits
 from parlour.server.errors import BadToken
 from parlour.server.ids import new_id

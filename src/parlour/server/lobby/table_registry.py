@@ -17,8 +17,8 @@ from parlour.server.lobby.table import (
     encode_table,
     unknown_table,
 )
+from parlour.server.lobby.table_transitions import Transition
 from parlour.server.lobby.tables_per_address import AddressLimits
-from parlour.server.lobby.transitions import Transition
 from parlour.server.store.commands import CreateTable, SaveTable
 from parlour.server.store.interface import Store
 

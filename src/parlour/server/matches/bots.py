@@ -15,7 +15,7 @@ from parlour.core.errors import IllegalMove, ParlourError, StaleVersion
 from parlour.server.errors import Conflict, TooMany
 from parlour.server.matches.bot_pool import BotWorkers
 from parlour.server.matches.live_match import LiveMatch
-from parlour.server.matches.step import AnyMatch, default_move
+from parlour.server.matches.match_step import AnyMatch, default_move
 from parlour.server.observability.metrics import Metrics
 from parlour.server.settings import Settings
 from parlour.server.store.errors import StorageError

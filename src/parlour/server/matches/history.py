@@ -10,10 +10,10 @@ from parlour import games
 from parlour.core.errors import LogError
 from parlour.server.api.types.matches import MatchInfo, MatchLine, Statistics
 from parlour.server.errors import BadRequest, Busy, Conflict, NotFound
-from parlour.server.lobby.service import TableService
+from parlour.server.lobby.table_service import TableService
 from parlour.server.matches.export import export_log
-from parlour.server.matches.loading import reporting_damage
 from parlour.server.matches.match_access import Admitted, Asker, admit
+from parlour.server.matches.match_loading import reporting_damage
 from parlour.server.matches.replay import (
     MOST_CHANGES,
     Checkpoint,

@@ -17,12 +17,11 @@ from parlour.server.api.types.matches import MatchSeat, Timer
 from parlour.server.api.types.to_client import Reveal, Timers
 from parlour.server.errors import Conflict, Forbidden, TooMany
 from parlour.server.lobby.table import STAND_IN, BotSitting, PersonSitting, Sitting
-from parlour.server.matches import clocks
+from parlour.server.matches import player_clocks
 from parlour.server.matches.broadcast import Broadcast
-from parlour.server.matches.loading import LoadedMatch
-from parlour.server.matches.runtime import MatchRuntime, encode_runtime
-from parlour.server.matches.server_clock import ServerClock
-from parlour.server.matches.step import (
+from parlour.server.matches.match_loading import LoadedMatch
+from parlour.server.matches.match_runtime import MatchRuntime, encode_runtime
+from parlour.server.matches.match_step import (
     AnyMatch,
     MatchStep,
     MoveRequest,
@@ -30,6 +29,7 @@ from parlour.server.matches.step import (
     default_move,
     make_step,
 )
+from parlour.server.matches.server_clock import ServerClock
 from parlour.server.matches.wire_forms import shown_players
 from parlour.server.observability.metrics import Metrics
 from parlour.server.presence import PresenceTracker
@@ -94,7 +94,7 @@ class LiveMatch:
         self.settings = loaded.settings
         self._clock_rules = None
         if self.settings.clock is not None:
-            self._clock_rules = clocks.rules_for(
+            self._clock_rules = player_clocks.rules_for(
                 self.settings.clock, self.match.game.decisions, self.settings.grace
             )
         self.broadcast.restart(self.match.log.entries[-1], self.match.state)
@@ -227,12 +227,12 @@ class LiveMatch:
 
         Nothing changes here: a pause that is over ends with the step that is made then."""
         now, asked = self._context.clock.now(), self.match.asked()
-        out = clocks.out_of_time(clocks.end_pauses(self.runtime.clocks, now), now)
+        out = player_clocks.out_of_time(player_clocks.end_pauses(self.runtime.clocks, now), now)
         return next((seat for seat in out if seat in asked), None)
 
     def _end_pauses(self) -> None:
         """Let the clocks go on whose pauses are over, where nobody's time is out."""
-        ended = clocks.end_pauses(self.runtime.clocks, self._context.clock.now())
+        ended = player_clocks.end_pauses(self.runtime.clocks, self._context.clock.now())
         self.runtime = replace(self.runtime, clocks=ended)
 
     async def give_up(self, seat: str, name: str) -> None:
@@ -306,9 +306,9 @@ class LiveMatch:
         if self._clock_rules is not None:
             now = self._context.clock.now() if since is None else since
             turned = {
-                seat: clocks.pause(clock, now)
+                seat: player_clocks.pause(clock, now)
                 if seat in self._offline
-                else clocks.resume(clock, now)
+                else player_clocks.resume(clock, now)
                 for seat, clock in self.runtime.clocks.items()
             }
             self.runtime = replace(self.runtime, clocks=turned)
@@ -319,14 +319,14 @@ class LiveMatch:
 
     def next_event(self) -> float:
         """When a clock may have run out."""
-        return clocks.NEVER if self.over else clocks.next_event(self.runtime.clocks)
+        return player_clocks.NEVER if self.over else player_clocks.next_event(self.runtime.clocks)
 
     def timers(self) -> list[Timer]:
         """The clocks, for clients."""
         if self.over:
             return []
         clock = self._context.clock
-        return clocks.timers(self.runtime.clocks, clock.now(), running=clock.running)
+        return player_clocks.timers(self.runtime.clocks, clock.now(), running=clock.running)
 
     def tell_timers(self) -> None:
         """Send the clocks to everyone."""

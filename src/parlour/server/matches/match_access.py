@@ -7,12 +7,17 @@ from parlour.core.cells import SPECTATOR
 from parlour.core.log import Header
 from parlour.server.errors import BadRequest, Conflict, NotFound, SetAside
 from parlour.server.ids import is_id
-from parlour.server.lobby.service import TableService
 from parlour.server.lobby.table import seat_of
 from parlour.server.lobby.table_access import may_watch_past
-from parlour.server.matches.loading import read_header, reporting_damage, seated, unknown_match
+from parlour.server.lobby.table_service import TableService
+from parlour.server.matches.match_loading import (
+    read_header,
+    reporting_damage,
+    seated,
+    unknown_match,
+)
+from parlour.server.matches.match_runtime import read_runtime
 from parlour.server.matches.match_settings import UNREADABLE, read_settings
-from parlour.server.matches.runtime import read_runtime
 from parlour.server.store.interface import Store
 from parlour.server.store.records import QUARANTINED, RUNNING, MatchRecord, Person
 

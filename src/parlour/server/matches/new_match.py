@@ -12,10 +12,10 @@ from parlour.core.match import Match
 from parlour.server.errors import Conflict
 from parlour.server.ids import new_id
 from parlour.server.lobby.table import BotSitting, PersonSitting, Sitting, StickyMoves, Table
-from parlour.server.matches.clocks import Clocks, ask, new_clocks, rules_for
-from parlour.server.matches.loading import LoadedMatch
+from parlour.server.matches.match_loading import LoadedMatch
+from parlour.server.matches.match_runtime import MatchRuntime, encode_runtime
 from parlour.server.matches.match_settings import MatchSettings, encode_settings, settings_of
-from parlour.server.matches.runtime import MatchRuntime, encode_runtime
+from parlour.server.matches.player_clocks import Clocks, ask, new_clocks, rules_for
 from parlour.server.store.commands import Command, CreateMatch
 from parlour.server.store.records import RUNNING, PlayerRecord
 

@@ -20,8 +20,8 @@ from parlour.core.log import Entry, Header, blaming
 from parlour.core.ops import Set
 from parlour.core.replay import first_state, next_state
 from parlour.server.api.types.matches import Change, MatchView, Replay
-from parlour.server.matches.loading import read_entry, read_header
 from parlour.server.matches.match_access import ALL
+from parlour.server.matches.match_loading import read_entry, read_header
 from parlour.server.store.records import MatchRecord
 
 AnyGame = Game[Any, Any, Any]

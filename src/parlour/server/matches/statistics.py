@@ -10,7 +10,7 @@ from parlour import games
 from parlour.core.log import UNREADABLE, Log
 from parlour.core.statistics import chronicle_of
 from parlour.server.api.types.matches import Statistics
-from parlour.server.matches.loading import read_header
+from parlour.server.matches.match_loading import read_header
 from parlour.server.matches.replay import read_entries
 from parlour.server.store.commands import SaveStatistics
 from parlour.server.store.errors import StorageError

@@ -6,10 +6,10 @@ import msgspec
 
 from parlour.server.api.types.matches import MatchLine, MatchStatus, Outcome, Stopped
 from parlour.server.lobby.table import Sitting
-from parlour.server.matches.loading import seated
 from parlour.server.matches.match_access import seat_in
+from parlour.server.matches.match_loading import seated
+from parlour.server.matches.match_runtime import MatchRuntime, read_runtime
 from parlour.server.matches.match_settings import UNREADABLE, read_settings
-from parlour.server.matches.runtime import MatchRuntime, read_runtime
 from parlour.server.matches.wire_forms import shown_players
 from parlour.server.store.end_reasons import BY_ADMINISTRATOR, GIVEN_UP
 from parlour.server.store.records import ENDED, RUNNING, MatchRecord, Person

@@ -12,8 +12,8 @@ from parlour.server.api.error_responses import headers_of, refusal_of, status_of
 from parlour.server.errors import RequestRefused
 from parlour.server.observability.metrics import Metrics
 from parlour.server.security.client_address import from_this_machine, through_proxy
+from parlour.server.security.host_and_origin import RequestChecks
 from parlour.server.security.rate_limits import RequestRateLimit
-from parlour.server.security.request_checks import RequestChecks
 from parlour.server.settings import Settings
 
 

@@ -8,10 +8,10 @@ import msgspec
 from parlour.server.api.types.to_client import Said
 from parlour.server.auth.names import BLANK, without_piles
 from parlour.server.errors import Conflict, Forbidden
-from parlour.server.lobby.service import TableService
 from parlour.server.lobby.table import StoredTable
 from parlour.server.lobby.table_access import opens_up, was_removed
 from parlour.server.lobby.table_registry import ATTEMPTS
+from parlour.server.lobby.table_service import TableService
 from parlour.server.presence import PresenceTracker
 from parlour.server.sockets.connection import Connection
 from parlour.server.store.commands import AddChatLine

@@ -9,7 +9,7 @@ import msgspec
 from litestar.types import Send
 
 from parlour.server.api.types.to_client import Message
-from parlour.server.auth.sender import Sender
+from parlour.server.auth.request_sender import Sender
 from parlour.server.store.records import Person
 
 POLICY_VIOLATION: Final = 1008

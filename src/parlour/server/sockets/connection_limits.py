@@ -6,7 +6,7 @@ from typing import Final
 from parlour.server.errors import TooMany
 from parlour.server.settings import Settings
 from parlour.server.sockets.connection import Connection
-from parlour.server.sockets.message_limits import Allowances
+from parlour.server.sockets.message_rate_limits import Allowances
 
 SPARE: Final = 1_000
 """Allowances of people who have left that may be kept before they are swept."""

@@ -12,13 +12,13 @@ from parlour.core.errors import ParlourError
 from parlour.server.api.dependencies import FOR_ANYBODY, sender_of
 from parlour.server.api.error_responses import refusal_of
 from parlour.server.api.types.to_client import Welcome
-from parlour.server.auth.sender import Sender
+from parlour.server.auth.request_sender import Sender
 from parlour.server.composition import Services
 from parlour.server.errors import SignInFirst, TooMany
 from parlour.server.security.client_address import client_address
 from parlour.server.security.middleware import refuse_socket
 from parlour.server.sockets.connection import POLICY_VIOLATION, Connection
-from parlour.server.sockets.requests import RequestHandler
+from parlour.server.sockets.request_handler import RequestHandler
 
 MAX_MESSAGE: Final = 8192
 """The largest message that a client may send, in bytes."""

@@ -7,8 +7,8 @@ import msgspec
 from parlour.server.api.types.tables import TableLine
 from parlour.server.api.types.to_client import LobbyChange, LobbyNow
 from parlour.server.lobby.interfaces import PresenceSource
-from parlour.server.lobby.listing import TableListing
 from parlour.server.lobby.table import TableState
+from parlour.server.lobby.table_listing import TableListing
 from parlour.server.lobby.table_views import is_listed, present_line
 from parlour.server.sockets.connection import Connection
 

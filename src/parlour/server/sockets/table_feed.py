@@ -8,7 +8,7 @@ from parlour.server.lobby.table import TableState
 from parlour.server.lobby.table_access import may_see, may_watch
 from parlour.server.lobby.table_views import present_table
 from parlour.server.matches.live_match import LiveMatch
-from parlour.server.matches.registry import MatchRegistry
+from parlour.server.matches.match_registry import MatchRegistry
 from parlour.server.presence import PresenceTracker
 from parlour.server.sockets.connection import Connection, Visit
 from parlour.server.sockets.lobby_feed import LobbyFeed

@@ -7,7 +7,7 @@ from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from parlour.server.sockets.message_limits import Credits
+from parlour.server.sockets.message_rate_limits import Credits
 
 PING_BURST: Final = 30
 PINGS_PER_SECOND: Final = 1.0

@@ -15,7 +15,7 @@ from parlour.server.api.dependencies import (
 )
 from parlour.server.api.error_responses import reading, writing
 from parlour.server.api.types.people import ComeIn, Credentials, DeleteMe, Me, NewPassword
-from parlour.server.auth import cookie
+from parlour.server.auth import session_cookie as cookie
 from parlour.server.auth.accounts import Accounts
 from parlour.server.errors import Conflict
 from parlour.server.security.client_address import client_address

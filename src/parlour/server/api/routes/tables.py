@@ -28,9 +28,9 @@ from parlour.server.api.types.tables import (
     TakeSeat,
 )
 from parlour.server.lobby.games import all_games, game_of
-from parlour.server.lobby.listing import MOST_LISTED
-from parlour.server.lobby.service import TableService
 from parlour.server.lobby.setup_preview import DraftedSetup
+from parlour.server.lobby.table_listing import MOST_LISTED
+from parlour.server.lobby.table_service import TableService
 from parlour.server.lobby.table_views import present_game, present_rules
 from parlour.server.security.client_address import client_address
 

@@ -21,7 +21,7 @@ from litestar.types import ControllerRouterHandler
 from parlour import __version__
 from parlour.server.api.dependencies import DEPENDENCIES, PROGRAMS
 from parlour.server.api.schema.json_schema import Json, schema_components, unwrapped, wire_types
-from parlour.server.auth import cookie
+from parlour.server.auth import session_cookie as cookie
 
 ABOUT: Final = (
     "People, tables and matches. What is live goes over the socket at `/api/socket`, whose messages"

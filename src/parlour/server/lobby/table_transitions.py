@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from parlour.server.api.types.tables import TableSettings
 from parlour.server.auth.names import NOBODY
 from parlour.server.errors import Conflict
-from parlour.server.lobby import seating
+from parlour.server.lobby import seating_rules
 from parlour.server.lobby.interfaces import Prepared
+from parlour.server.lobby.new_table import seat_names
 from parlour.server.lobby.table import PersonSitting, Seats, Table, TableState
 from parlour.server.lobby.table_access import (
     check_host,
@@ -20,7 +21,6 @@ from parlour.server.lobby.table_access import (
     check_status,
     opens_up,
 )
-from parlour.server.lobby.table_factory import seat_names
 from parlour.server.store.commands import Command, DeleteChat, RequireFewTables, RequireUntouched
 from parlour.server.store.records import Person
 
@@ -76,7 +76,7 @@ def change_settings(
     longer shown at the table: both were for fewer eyes. Players keep the match.
     """
     check_may_change(state, person)
-    seats = seating.arrange(state.table.seats, seat_names(chosen))
+    seats = seating_rules.arrange(state.table.seats, seat_names(chosen))
     table = replace(state.table, settings=chosen, seats=seats)
     transition = Transition(TableState(table, "open"))
     if state.status != "open":
@@ -133,14 +133,14 @@ def take_seat(state: TableState, person: Person, seat: str, invite: str | None) 
     """Whoever finds an open table may sit down; for a private one they need its invitation."""
     check_may_sit(state.table, person, invite)
     check_status(state, "open")
-    return Transition(TableState(seating.take(state.table, person, seat), state.status))
+    return Transition(TableState(seating_rules.take(state.table, person, seat), state.status))
 
 
 def leave(state: TableState, person: Person) -> Transition:
     """Who sits may get up while no match runs; the table closes when nobody is left."""
     check_sits(state.table, person)
     check_status(state, "open", "finished")
-    table = seating.leave(state.table, person)
+    table = seating_rules.leave(state.table, person)
     return Transition(TableState(table, state.status if table.people() else "closed"))
 
 
@@ -148,25 +148,25 @@ def give_up(state: TableState, person: Person) -> Transition:
     """Who plays may leave the seat to a bot for good; somebody else must still play."""
     check_sits(state.table, person)
     check_status(state, "running")
-    return Transition(TableState(seating.give_up(state.table, person), state.status))
+    return Transition(TableState(seating_rules.give_up(state.table, person), state.status))
 
 
 def swap_seats(state: TableState, person: Person, seats: tuple[str, str]) -> Transition:
     """The host may let two seats change their players."""
     _check_arranges(state, person)
-    return Transition(TableState(seating.swap(state.table, *seats), state.status))
+    return Transition(TableState(seating_rules.swap(state.table, *seats), state.status))
 
 
 def seat_bot(state: TableState, person: Person, seat: str, bot: str) -> Transition:
     """The host may put a bot into a free seat."""
     _check_arranges(state, person)
-    return Transition(TableState(seating.seat_bot(state.table, seat, bot), state.status))
+    return Transition(TableState(seating_rules.seat_bot(state.table, seat, bot), state.status))
 
 
 def remove_player(state: TableState, person: Person, seat: str) -> Transition:
     """The host may free a seat; a person who sat there may not sit down here again."""
     _check_arranges(state, person)
-    return Transition(TableState(seating.remove(state.table, seat), state.status))
+    return Transition(TableState(seating_rules.remove(state.table, seat), state.status))
 
 
 def _check_arranges(state: TableState, person: Person) -> None:
@@ -179,7 +179,7 @@ def add_seed(state: TableState, person: Person, text: str) -> Transition:
     """Who sits may add a seed, as long as the table shows the commitment of the next match."""
     seat = check_sits(state.table, person)
     check_status(state, "open")
-    return Transition(TableState(seating.add_seed(state.table, seat, text), state.status))
+    return Transition(TableState(seating_rules.add_seed(state.table, seat, text), state.status))
 
 
 # ---- changed people ------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ def add_seed(state: TableState, person: Person, text: str) -> Transition:
 
 def rename(state: TableState, person: Person) -> Transition:
     """Show a person's new name."""
-    return Transition(TableState(seating.rename(state.table, person), state.status))
+    return Transition(TableState(seating_rules.rename(state.table, person), state.status))
 
 
 def forget(state: TableState, person: Person) -> Transition:
@@ -199,7 +199,7 @@ def forget(state: TableState, person: Person) -> Transition:
         return leave(state, person)
     if status == "running":
         return give_up(state, person)
-    return Transition(TableState(seating.rename(table, replace(person, name=NOBODY)), status))
+    return Transition(TableState(seating_rules.rename(table, replace(person, name=NOBODY)), status))
 
 
 # ---- matches -------------------------------------------------------------------------------------

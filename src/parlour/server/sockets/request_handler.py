@@ -17,7 +17,7 @@ from parlour.server.lobby.table_access import may_watch
 from parlour.server.matches.live_match import LiveMatch
 from parlour.server.matches.match_access import Asker, admit
 from parlour.server.sockets.connection import Connection, Visit
-from parlour.server.sockets.decoding import (
+from parlour.server.sockets.message_decoding import (
     Asked,
     AskedBesideMoves,
     SentMove,

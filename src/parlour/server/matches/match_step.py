@@ -12,8 +12,8 @@ from parlour.core.chance import FastChance
 from parlour.core.match import Match
 from parlour.core.step import Step
 from parlour.server.matches import snapshots
-from parlour.server.matches.clocks import ClockRules, ask, end_pauses
-from parlour.server.matches.runtime import MatchRuntime, encode_runtime
+from parlour.server.matches.match_runtime import MatchRuntime, encode_runtime
+from parlour.server.matches.player_clocks import ClockRules, ask, end_pauses
 from parlour.server.matches.wire_forms import shown_outcome
 from parlour.server.store.commands import (
     AppendEntries,

@@ -10,11 +10,17 @@ from parlour.server.api.types.tables import QuickPlay, SetupRequest, TableSettin
 from parlour.server.auth.names import NOBODY
 from parlour.server.background_tasks import BackgroundTasks
 from parlour.server.errors import Conflict, RequestRefused, TooMany
-from parlour.server.lobby import transitions
+from parlour.server.lobby import table_transitions
 from parlour.server.lobby.games import game_of
 from parlour.server.lobby.interfaces import Matches, PresenceSource, TableObserver
-from parlour.server.lobby.listing import TableListing
 from parlour.server.lobby.match_secrets import source_of_secrets
+from parlour.server.lobby.new_table import (
+    checked,
+    new_invite,
+    new_table,
+    quick_settings,
+    quick_table,
+)
 from parlour.server.lobby.setup_checks import SetupChecks
 from parlour.server.lobby.setup_preview import DraftedSetup, draft_setup
 from parlour.server.lobby.table import (
@@ -25,17 +31,11 @@ from parlour.server.lobby.table import (
     decode_sticky_moves,
 )
 from parlour.server.lobby.table_access import check_sees
-from parlour.server.lobby.table_factory import (
-    checked,
-    new_invite,
-    new_table,
-    quick_settings,
-    quick_table,
-)
+from parlour.server.lobby.table_listing import TableListing
 from parlour.server.lobby.table_registry import TableRegistry
+from parlour.server.lobby.table_transitions import HostLimit, Transition
 from parlour.server.lobby.table_views import present_line, present_table
 from parlour.server.lobby.tables_per_address import AddressLimits
-from parlour.server.lobby.transitions import HostLimit, Transition
 from parlour.server.security.rate_limits import Throttle
 from parlour.server.settings import Settings
 from parlour.server.store.end_reasons import GIVEN_UP
@@ -119,32 +119,34 @@ class TableService:
         """Open a table, with its host in the first seat."""
         chosen = await self._checked(person, settings, address)
         table = new_table(person, chosen, self._now(), self._new_secret)
-        return await self._add(transitions.open_table(table, self._host_limit()), address)
+        return await self._add(table_transitions.open_table(table, self._host_limit()), address)
 
     async def quick(self, person: Person, wanted: QuickPlay, address: str) -> TableState:
         """Begin a match against bots at once, at a private table."""
         chosen = await self._checked(person, quick_settings(wanted), address)
         table = quick_table(person, wanted, chosen, self._now(), self._new_secret)
-        transitions.check_ready(table)
+        table_transitions.check_ready(table)
         match = self._matches.prepare(table, {})
-        return await self._add(transitions.begin(table, match, self._host_limit()), address)
+        return await self._add(table_transitions.begin(table, match, self._host_limit()), address)
 
     async def change(
         self, person: Person, table: str, settings: TableSettings, address: str
     ) -> TableState:
         """Change the settings of a table; after a match this opens it for the next one. For the
         host."""
-        transitions.check_may_change(await self._registry.get(table), person)
+        table_transitions.check_may_change(await self._registry.get(table), person)
         chosen = await self._checked(person, settings, address)
         secret, limit = self._new_secret(), self._host_limit()
         return await self._registry.change(
             table,
-            lambda state: transitions.change_settings(state, person, chosen, secret, limit),
+            lambda state: table_transitions.change_settings(state, person, chosen, secret, limit),
         )
 
     async def close(self, person: Person, table: str) -> TableState:
         """Close a table at which no match runs. For the host."""
-        return await self._registry.change(table, lambda state: transitions.close(state, person))
+        return await self._registry.change(
+            table, lambda state: table_transitions.close(state, person)
+        )
 
     async def sweep(self) -> list[str]:
         """Close the open tables that nobody has touched for a day, if nobody is there; their
@@ -157,7 +159,7 @@ class TableService:
                 continue
             try:
                 await self._registry.change(
-                    table, lambda state: transitions.close_untouched(state, before)
+                    table, lambda state: table_transitions.close_untouched(state, before)
                 )
             except (Conflict, StorageError):
                 continue  # somebody touched it just now, or it cannot be read: the others go on
@@ -171,12 +173,14 @@ class TableService:
     ) -> TableState:
         """Sit down in a free seat, or move there."""
         return await self._registry.change(
-            table, lambda state: transitions.take_seat(state, person, seat, invite)
+            table, lambda state: table_transitions.take_seat(state, person, seat, invite)
         )
 
     async def leave(self, person: Person, table: str) -> TableState:
         """Get up while no match runs; the table closes when nobody is left."""
-        return await self._registry.change(table, lambda state: transitions.leave(state, person))
+        return await self._registry.change(
+            table, lambda state: table_transitions.leave(state, person)
+        )
 
     async def give_up(self, person: Person, table: str) -> TableState:
         """Leave one's seat in a running match to a bot, for good.
@@ -189,48 +193,48 @@ class TableService:
     async def _give_up(self, person: Person, table: str) -> TableState:
         async with self._giving_up:  # two at once would each take the other for the last
             state = await self._registry.get(table)
-            transitions.give_up(state, person)
+            table_transitions.give_up(state, person)
             match = state.table.match or ""
             if len(state.table.people()) > 1:
                 await self._matches.hand_over(match, person)
                 return await self._registry.change(
-                    table, lambda state: transitions.give_up(state, person)
+                    table, lambda state: table_transitions.give_up(state, person)
                 )
             await self._matches.end(match, GIVEN_UP)
             await self._registry.reload(table)
             return await self._registry.change(
-                table, lambda state: transitions.leave(state, person)
+                table, lambda state: table_transitions.leave(state, person)
             )
 
     async def swap(self, person: Person, table: str, seats: tuple[str, str]) -> TableState:
         """Let two seats change their players. For the host."""
         return await self._registry.change(
-            table, lambda state: transitions.swap_seats(state, person, seats)
+            table, lambda state: table_transitions.swap_seats(state, person, seats)
         )
 
     async def seat_bot(self, person: Person, table: str, seat: str, bot: str) -> TableState:
         """Put a bot into a free seat. For the host."""
         return await self._registry.change(
-            table, lambda state: transitions.seat_bot(state, person, seat, bot)
+            table, lambda state: table_transitions.seat_bot(state, person, seat, bot)
         )
 
     async def remove(self, person: Person, table: str, seat: str) -> TableState:
         """Free a seat; a person who sat there may not sit down here again. For the host."""
         return await self._registry.change(
-            table, lambda state: transitions.remove_player(state, person, seat)
+            table, lambda state: table_transitions.remove_player(state, person, seat)
         )
 
     async def seed(self, person: Person, table: str, text: str) -> TableState:
         """Add to the chance of the next match, whose commitment is shown already."""
         return await self._registry.change(
-            table, lambda state: transitions.add_seed(state, person, text)
+            table, lambda state: table_transitions.add_seed(state, person, text)
         )
 
     async def new_invite(self, person: Person, table: str) -> TableState:
         """Replace the invite link; the old one no longer works. For the host."""
         invite = new_invite()
         return await self._registry.change(
-            table, lambda state: transitions.replace_invite(state, person, invite)
+            table, lambda state: table_transitions.replace_invite(state, person, invite)
         )
 
     # ---- changed people ----------------------------------------------------------------------
@@ -239,7 +243,7 @@ class TableService:
         """Show the new name of a person wherever they sit."""
         for state in await self.listing.with_person(person.id):
             await self._registry.change(
-                state.table.id, lambda state: transitions.rename(state, person)
+                state.table.id, lambda state: table_transitions.rename(state, person)
             )
 
     async def forget(self, id_: str) -> None:
@@ -254,7 +258,9 @@ class TableService:
                     RequestRefused
                 ):  # the match is damaged, or just over: the table knows it soon
                     await self._registry.reload(table)
-            await self._registry.change(table, lambda state: transitions.forget(state, nobody))
+            await self._registry.change(
+                table, lambda state: table_transitions.forget(state, nobody)
+            )
 
     # ---- matches -----------------------------------------------------------------------------
 
@@ -263,8 +269,8 @@ class TableService:
         sticky = await self._sticky_moves(table)
 
         def decide(state: TableState) -> Transition:
-            ready = transitions.table_to_start(state, person)
-            return transitions.begin(ready, self._matches.prepare(ready, sticky))
+            ready = table_transitions.table_to_start(state, person)
+            return table_transitions.begin(ready, self._matches.prepare(ready, sticky))
 
         return await self._registry.change(table, decide)
 
@@ -278,11 +284,11 @@ class TableService:
         secret, limit = self._new_secret(), self._host_limit()
 
         def decide(state: TableState) -> Transition:
-            opened = transitions.table_for_rematch(state, person, secret)
+            opened = table_transitions.table_for_rematch(state, person, secret)
             if not start:
-                return transitions.open_table(opened, limit)
-            transitions.check_alone(opened)
-            return transitions.begin(opened, self._matches.prepare(opened, sticky), limit)
+                return table_transitions.open_table(opened, limit)
+            table_transitions.check_alone(opened)
+            return table_transitions.begin(opened, self._matches.prepare(opened, sticky), limit)
 
         return await self._registry.change(table, decide)
 

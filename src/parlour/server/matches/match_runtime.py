@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from parlour.core.decision import TURN
-from parlour.server.matches.clocks import SeatClock
+from parlour.server.matches.player_clocks import SeatClock
 
 STRIKES: Final = 2
 """Times in a row that a player's time may be out before a bot takes over."""

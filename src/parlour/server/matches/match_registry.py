@@ -13,14 +13,14 @@ from parlour.server.background_tasks import every
 from parlour.server.errors import SetAside
 from parlour.server.lobby.table import StickyMoves, Table, seat_of
 from parlour.server.matches.bots import BotRunner
-from parlour.server.matches.clocks import NEVER, next_event
 from parlour.server.matches.live_match import LiveMatch, MatchContext
-from parlour.server.matches.loading import LoadedMatch, MatchLoader, seated, unknown_match
+from parlour.server.matches.match_loading import LoadedMatch, MatchLoader, seated, unknown_match
+from parlour.server.matches.match_runtime import encode_runtime, read_runtime
 from parlour.server.matches.match_settings import UNREADABLE
+from parlour.server.matches.match_timers import RETRY, MatchTimers
 from parlour.server.matches.new_match import PreparedMatch, prepare_match
-from parlour.server.matches.runtime import encode_runtime, read_runtime
+from parlour.server.matches.player_clocks import NEVER, next_event
 from parlour.server.matches.server_clock import ServerClock
-from parlour.server.matches.timers import RETRY, MatchTimers
 from parlour.server.observability.metrics import Metrics
 from parlour.server.presence import PresenceTracker, TablePresence
 from parlour.server.settings import Settings

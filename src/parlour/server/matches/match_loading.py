@@ -19,8 +19,8 @@ from parlour.core.replay import resume
 from parlour.server.errors import NotFound, SetAside
 from parlour.server.lobby.table import BotSitting, PersonSitting, Sitting
 from parlour.server.matches import snapshots
+from parlour.server.matches.match_runtime import MatchRuntime, read_runtime
 from parlour.server.matches.match_settings import UNREADABLE, MatchSettings, read_settings
-from parlour.server.matches.runtime import MatchRuntime, read_runtime
 from parlour.server.observability.metrics import Metrics
 from parlour.server.store.commands import StopMatch
 from parlour.server.store.errors import StorageError

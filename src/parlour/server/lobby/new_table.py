@@ -12,7 +12,7 @@ from parlour.server.ids import new_id
 from parlour.server.lobby.games import game_of
 from parlour.server.lobby.match_secrets import NewSecret
 from parlour.server.lobby.preset_settings import with_preset
-from parlour.server.lobby.seating import add_seed, seat_bot
+from parlour.server.lobby.seating_rules import add_seed, seat_bot
 from parlour.server.lobby.setup_preview import seat_number
 from parlour.server.lobby.table import PersonSitting, Seats, Table
 from parlour.server.store.records import Person
