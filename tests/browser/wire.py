@@ -2,7 +2,8 @@
 
 from collections.abc import Generator, Sequence
 from contextlib import ExitStack, contextmanager
-from typing import Any
+from random import Random
+from typing import Any, Final
 
 from websockets.sync.client import ClientConnection, connect
 
@@ -41,6 +42,25 @@ def play(people: Sequence[Person], table: str, moves: Sequence[Move]) -> None:
                 one.reach(move.version)
 
 
+BUILDING: Final = ("city", "settlement", "buy", "road")
+"""What is made before anything else that is legal: it brings points."""
+
+
+def play_on(people: Sequence[Person], table: str) -> None:
+    """Let people build what they can, and else do anything, until the match of Tacan is over. The
+    same dice give the same match."""
+    chooser = Random(1)
+    with ExitStack() as stack:
+        seats = [stack.enter_context(seated(person, table)) for person in people]
+        while not all(seat.match.outcome for seat in seats):
+            version = max(seat.match.version for seat in seats)
+            for seat in seats:
+                seat.reach(version)
+            for seat in seats:
+                if seat.makes_any(chooser):
+                    break
+
+
 class Seated:
     """A socket at a table, which follows the match."""
 
@@ -62,6 +82,24 @@ class Seated:
         """Make a move."""
         assert self._match is not None
         self.ask("move", match=self._match.id, version=self._match.version, move=move.form)
+
+    def makes_any(self, chooser: Random) -> bool:
+        """Make a legal move, if there is one that brings the match on."""
+        match = self.match
+        moves = [move for move in match.legal if move["move"] != "block"]
+        if not moves or match.outcome is not None:
+            return False
+        points = [move for move in moves if move["move"] in BUILDING]
+        self.ask(
+            "move", match=match.id, version=match.version, move=chooser.choice(points or moves)
+        )
+        return True
+
+    @property
+    def match(self) -> MatchState:
+        """The match as this seat knows it."""
+        assert self._match is not None
+        return self._match
 
     def reach(self, version: int) -> None:
         """Wait until so much of the match was told."""

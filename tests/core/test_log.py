@@ -121,7 +121,16 @@ def without_rolls(lines: Lines) -> None:
     """The setup as it was written when opening rolls had no keys."""
     written = lines[1]["move"]["operations"]
     assert "ROLLPB" in written
-    lines[1]["move"]["operations"] = re.sub(r"set(Visibility)?\(ROLLP[BR],[^)]*\),? ?", "", written)
+    lines[1]["move"]["operations"] = re.sub(
+        r"set(Visibility)?\((ROLL|TIE)P[BR],[^)]*\),? ?", "", written
+    )
+
+
+def without_ties(lines: Lines) -> None:
+    """The setup as it was written when only the last opening rolls had keys."""
+    written = lines[1]["move"]["operations"]
+    assert "TIEPB" in written
+    lines[1]["move"]["operations"] = re.sub(r"set(Visibility)?\(TIEP[BR],[^)]*\),? ?", "", written)
 
 
 def other_roll(lines: Lines) -> None:
@@ -138,9 +147,12 @@ def hidden_roll(lines: Lines) -> None:
     )
 
 
-def test_a_setup_without_newer_keys_is_still_read() -> None:
-    old = damaged(without_rolls)
-    assert "ROLLP" not in old
+@pytest.mark.parametrize(("change", "key"), [(without_rolls, "ROLLP"), (without_ties, "TIEP")])
+def test_a_setup_without_newer_keys_is_still_read(
+    change: Callable[[Lines], None], key: str
+) -> None:
+    old = damaged(change)
+    assert key not in old
     match = replay(GAME, loads(old), ScriptedChance())
     assert (
         match.state.config.rolls == replay(GAME, loads(SAMPLE), ScriptedChance()).state.config.rolls

@@ -174,6 +174,7 @@ def test_every_shuffle_is_drawn() -> None:
         ("[set(turn,PB),set(phase,anything)]", {}, "wrong_value", "S2", 2),
         ("[set(ORDPB,1)]", {}, "wrong_value", "S2", 1),
         ("[set(ROLLPB,[])]", {}, "wrong_value", "S2", 1),
+        ("[set(TIEPB,[])]", {}, "wrong_value", "S2", 1),
         ("[set(players,2.0)]", {}, "wrong_value", "S1", 1),
         ("[set(BLKPB,0)]", {}, "wrong_value", "S1", 1),
         ('[set(H00,"ORE ²")]', {"board": "own"}, "unknown_key", "FORM", 1),

@@ -51,6 +51,16 @@ def setup(*, automatic_roll: bool = False) -> Watched[Story]:
     return watched
 
 
+def test_the_rolls_for_the_start_are_told_with_those_that_were_tied() -> None:  # tacan S2
+    rolls = [(6, 5), (2, 2), (5, 6), (3, 3), (3, 4)]
+    story = Story(board="first", seats="PB PR PY", start="setup", rolls=rolls)
+    watched = Watched(story)
+    assert watched.told()["opening"] == [
+        {"PB": [6, 5], "PR": [2, 2], "PY": [5, 6]},
+        {"PB": [3, 3], "PY": [3, 4]},
+    ]
+
+
 def test_first_cards_and_production_are_told_apart() -> None:
     watched = setup()
     watched.plays("PB", f"road {watched.story.path('N40', 'N45')}")

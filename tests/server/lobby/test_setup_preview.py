@@ -11,6 +11,8 @@ from tests.server.lobby.support import Asker
 
 PATH = "/api/games/tacan/setup"
 LAID_HARBOURS = ",".join(f"set(M{number:02},{kind})" for number, kind in enumerate(HARBOURS))
+HEX_KEYS = [f"H{number:02}" for number in range(len(HEXES))]
+HARBOUR_KEYS = [f"M{number:02}" for number in range(len(HARBOURS))]
 
 
 def preview(client: Asker, **wanted: Any) -> Any:
@@ -32,6 +34,7 @@ def test_a_lawful_draft_gives_its_board_and_its_figures(client: Asker, written: 
     assert [shown["view"][f"M{number:02}"] for number in range(9)] == list(HARBOURS)
     assert shown["view"]["ROB"] == "H10"
     assert "D00" not in shown["view"]  # nobody sees it
+    assert shown["drawn"] == []
     assert shown["figures"]["pips"] == {"ORE": 13, "GRA": 12, "LUM": 12, "WOO": 15, "BRI": 6}
     assert set(shown["figures"]["left"]["tiles"].values()) == {0}
     assert set(codes(shown)) == {"strong_neighbours"}
@@ -73,6 +76,19 @@ def test_what_is_told_of_a_lawful_draft_opens_a_table(
     assert shown["options"] == {**options, "board": "own"}
     told = {name: shown[name] for name in ("options", "setup", "seats")}
     client.post("/api/tables", body={"game": "tacan", **told})
+
+
+def test_what_a_draft_leaves_to_chance_is_named(client: Asker) -> None:
+    hexes = ",".join(f"set(H{number:02},{value})" for number, value in enumerate(HEXES))
+    assert preview(client, options=OWN, setup=f"[{hexes}]")["drawn"] == HARBOUR_KEYS
+    terrain = ",".join(f"set(R{n:02},{value.split()[0]})" for n, value in enumerate(HEXES))
+    shown = preview(client, setup=f"[{terrain},shuffle(R00,R18)]")
+    assert shown["refusal"] is None
+    assert shown["drawn"] == HEX_KEYS + HARBOUR_KEYS
+    again = preview(client, setup=shown["given"])
+    assert (again["refusal"], again["given"]) == (None, shown["given"])
+    assert preview(client)["drawn"] == HEX_KEYS + HARBOUR_KEYS
+    assert preview(client, start="random")["drawn"] == []
 
 
 def test_random_boards_differ(client: Asker) -> None:

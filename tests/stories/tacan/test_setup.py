@@ -152,6 +152,17 @@ def test_everyone_sees_the_last_opening_roll_of_each_seat() -> None:  # tacan S2
         story.sees(viewer, "ROLLPY", "3 3")
 
 
+def test_everyone_sees_the_opening_rolls_that_were_tied() -> None:  # tacan S2, V1
+    story = opening("65 22 56 33 33 16 53")
+    for viewer in ("*", "PB", "PR", "PY"):
+        story.sees(viewer, "TIEPB", "6 5, 3 3")
+        story.sees(viewer, "ROLLPB", "1 6")
+        story.sees(viewer, "TIEPR", [])
+        story.sees(viewer, "ROLLPR", "2 2")
+        story.sees(viewer, "TIEPY", "5 6, 3 3")
+        story.sees(viewer, "ROLLPY", "5 3")
+
+
 def test_the_opening_rolls_stay_to_the_end() -> None:  # tacan S2
     story = Story(board="first", victory_points=3, rolls=[(1, 2), (4, 4), (2, 1)])
     story.given(PR="3 ORE 2 GRA")

@@ -26,6 +26,21 @@ describe("the statistics of a real match of Tacan", () => {
     expect(story.dice.reduce((all, { expected }) => all + expected, 0)).toBeCloseTo(story.rolls);
   });
 
+  it("tell the rolls for the start, ties in rounds of their own, if they were noted", () => {
+    const opening = [
+      { PB: [6, 5], PR: [5, 6], PY: [1, 2] },
+      { PB: [3, 3], PR: [3, 4] },
+    ];
+    const rounds = readTacan({ opening }, ["PB", "PR", "PY"]).opening;
+    expect(
+      rounds.map((round) => round.map(({ seat, dice }) => `${seat} ${dice.join("+")}`)),
+    ).toEqual([
+      ["PB 6+5", "PR 5+6", "PY 1+2"],
+      ["PB 3+3", "PR 3+4"],
+    ]);
+    expect(readTacan({}, ["PB"]).opening).toEqual([]);
+  });
+
   it("tell cards: what one stole another lost", () => {
     const all = (way: "stole" | "lost"): number =>
       story.seats.reduce((sum, { cards }) => sum + cards[way], 0);

@@ -1,7 +1,8 @@
 import type { Component } from "svelte";
 import type { MatchNow, Step, View } from "../state/match";
 import type { TableState } from "../state/table.svelte";
-import type { SetupAsked } from "../wire/setups";
+import type { SetupAnswer, SetupAsked } from "../wire/setups";
+import type { Refusal } from "../wire/types";
 import type { Words } from "../words";
 
 /** A piece of a line in the log: words, a small picture, a pair of dice. */
@@ -48,6 +49,8 @@ export interface BoardParts {
     onuse: (setup: string) => void;
   }>;
   Picture: Component<{ view: View }>;
+  /** Why a board cannot be played, in the words of players. */
+  why: (refusal: Refusal, answer: SetupAnswer) => string;
   /** The list of operations for a board that came by link; null if it is none. */
   listOfLink: (board: string) => string | null;
 }

@@ -21,7 +21,7 @@ import { askedIn, byUrgency, endingOf, isMyTurn, othersIn } from "./lines";
 import { inviteBody, pacesOf, quickBody } from "./paces";
 import { dayOf, partOfDay, since } from "./since";
 import { isOnlyHere } from "./room/reach";
-import { differences, presetDifferences, presetOf } from "./rules";
+import { differences, presetDifferences, presetOf, tableChanges } from "./rules";
 import { afterChange, doing, freeSeat, peopleAt, sitsAt, tableAddress } from "./tables";
 
 const points = { name: "points", standard: 10, values: [7, 8, 9, 10, 11], meaning: "", rule: "W2" };
@@ -354,4 +354,8 @@ it("a preset brings its clock, its offers and what follows when time runs out", 
   expect(withPreset(kind, info, "standard")).toMatchObject({ offersPerTurn: 10, timeOut: "bot" });
   expect(presetDifferences("kind", info, en.lobby)).toHaveLength(4);
   expect(presetDifferences("standard", info, en.lobby)).toEqual([]);
+  expect(tableChanges(kind, info, en.lobby)).toEqual([]);
+  const departed = { ...kind, timeOut: "bot" as const, clock: info.clocks["relaxed"] ?? null };
+  expect(tableChanges(departed, info, en.lobby)).toHaveLength(2);
+  expect(tableChanges(withPreset(departed, info, "kind"), info, en.lobby)).toEqual([]);
 });

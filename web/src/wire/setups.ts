@@ -7,9 +7,22 @@ export type { SetupNote };
 /** What a setup is asked for: the table it is for, and where it comes from. */
 export type SetupAsked = SetupRequest & {
   seats: number;
-  setup: string;
+  setup: SetupOps;
   start: NonNullable<SetupRequest["start"]>;
 };
+
+/** A list of operations, as text or as JSON. */
+export type SetupOps = NonNullable<SetupRequest["setup"]>;
+
+/** The list in a file: JSON where it is that, else text. */
+export function setupIn(file: string): SetupOps {
+  try {
+    const read: unknown = JSON.parse(file);
+    return Array.isArray(read) ? (read as unknown[]) : file;
+  } catch {
+    return file;
+  }
+}
 
 /** A setup as the server reads it. What cannot be played has a refusal. */
 export type SetupAnswer = Omit<SetupPreview, "view" | "figures"> & {

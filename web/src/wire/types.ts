@@ -1403,6 +1403,10 @@ export interface components {
       seats: number;
       /** @description By key what everybody sees before the first move; of a refused draft what it lays by hand. */
       view: JsonObject;
+      /** @description The keys that a lawful draft leaves to chance: `setup` and `view` show an example of them. */
+      drawn: string[];
+      /** @description The draft itself in its normal form, as text; empty if it could not be read. */
+      given: string;
       /** @description What stands out; a draft with notes may be lawful all the same. */
       notes: components["schemas"]["SetupNote"][];
       /** @description What the game counts. Tacan: `pips` by resource, and under `left` how many `tiles`, `tokens` and `harbours` of each kind are not laid yet, below zero where there are too many. */

@@ -162,6 +162,7 @@ class Chronicle:
             "turns": self._turns,
             "rolls": sum(self._dice.values()),
             "dice": {str(number): times for number, times in self._dice.items()},
+            "opening": opening_rounds(self._last, self._seats),
             "seats": {
                 name: record.told(self._last, seat)
                 for seat, (name, record) in enumerate(zip(self._seats, self._records, strict=True))
@@ -198,6 +199,19 @@ class Chronicle:
         other.gets("trades", give)
         one.trades["players"] += 1
         other.trades["players"] += 1
+
+
+def opening_rounds(state: State, seats: Sequence[str]) -> list[Json]:
+    """S2: the rounds of the rolls for the start: by seat, both dice of each that rolled."""
+    rolls = state.config.rolls
+    return [
+        {
+            name: list(made[turn])
+            for name, made in zip(seats, rolls, strict=True)
+            if turn < len(made)
+        }
+        for turn in range(max(map(len, rolls)))
+    ]
 
 
 def without_roll(before: State, seat: int, move: Move) -> State:

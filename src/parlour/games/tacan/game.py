@@ -28,7 +28,7 @@ from parlour.games.tacan.playout import play_out
 from parlour.games.tacan.redeal import redeal
 from parlour.games.tacan.setup import new_state, state_on
 from parlour.games.tacan.state import State
-from parlour.games.tacan.turn_cells import ROLL_KEYS
+from parlour.games.tacan.turn_cells import ROLL_KEYS, TIE_KEYS
 
 
 class Tacan(Game[State, Move, Options]):
@@ -36,7 +36,7 @@ class Tacan(Game[State, Move, Options]):
 
     name = "tacan"
     title = "Tacan"
-    version = "3"
+    version = "4"
     seat_names = COLOURS
     fewest_seats = 2
     option_list = OPTIONS
@@ -158,7 +158,7 @@ class Tacan(Game[State, Move, Options]):
         return setup_operations(state, orders, host_ops)
 
     def late_keys(self) -> frozenset[str]:
-        return frozenset(ROLL_KEYS)
+        return frozenset(ROLL_KEYS + TIE_KEYS)
 
     def check_setup(
         self, seats: Sequence[str], options: Options, host_ops: Sequence[Placed]

@@ -28,6 +28,10 @@ class Deck:
         return type(self), (self.faces,)
 
 
+OpeningRolls = tuple[tuple[tuple[int, int], ...], ...]
+"""By seat, all its opening rolls, both dice of each."""
+
+
 class MatchConfig:
     """What is fixed when the match starts: seats, options, board, deck, opening rolls, beginner."""
 
@@ -38,7 +42,7 @@ class MatchConfig:
         layout: Layout,
         deck: Deck,
         first: int,
-        rolls: tuple[tuple[int, int], ...],
+        rolls: OpeningRolls,
     ) -> None:
         self.colours = colours
         """The colour of each seat."""
@@ -52,7 +56,7 @@ class MatchConfig:
         self.first = first
         """The seat that begins."""
         self.rolls = rolls
-        """The last opening roll of each seat (S2)."""
+        """Every opening roll of each seat, in order; more than one where there was a tie (S2)."""
         self.numbers = layout.numbers
         self.points_to_win = options.victory_points
         self.crowded = (5 * options.bank - VISIBLE_SLOTS) * ONE_CARD

@@ -14,7 +14,7 @@ from parlour.games.tacan.building import build_road, build_settlement, road_plac
 from parlour.games.tacan.cards import covers
 from parlour.games.tacan.hand_slots import follow_hands
 from parlour.games.tacan.layout import Layout, draw_layout
-from parlour.games.tacan.match_config import Deck, MatchConfig
+from parlour.games.tacan.match_config import Deck, MatchConfig, OpeningRolls
 from parlour.games.tacan.moves import Road, Settlement
 from parlour.games.tacan.names import (
     KNIGHT,
@@ -25,7 +25,7 @@ from parlour.games.tacan.names import (
     YEAR_OF_PLENTY,
 )
 from parlour.games.tacan.options import Options
-from parlour.games.tacan.state import NOT_ROLLED, Placing, State, first_state
+from parlour.games.tacan.state import Placing, State, first_state
 from parlour.games.tacan.turn import begin_turn
 
 DEVELOPMENT_CARDS: Final = (
@@ -58,19 +58,19 @@ def state_on(
     return first_state(MatchConfig(colours, options, layout, Deck(cards), first, rolls))
 
 
-def roll_for_first(seats: int, chance: Chance) -> tuple[int, tuple[tuple[int, int], ...]]:
-    """S2: the seat that begins, and the last roll of each seat.
+def roll_for_first(seats: int, chance: Chance) -> tuple[int, OpeningRolls]:
+    """S2: the seat that begins, and all rolls of each seat.
 
     The highest roll begins; those tied for the highest roll again.
     """
-    rolls = [NOT_ROLLED] * seats
+    rolls: list[list[tuple[int, int]]] = [[] for _ in range(seats)]
     rolling = list(range(seats))
     while len(rolling) > 1:
         for seat in rolling:
-            rolls[seat] = chance.dice()
-        highest = max([sum(rolls[seat]) for seat in rolling])
-        rolling = [seat for seat in rolling if sum(rolls[seat]) == highest]
-    return rolling[0], tuple(rolls)
+            rolls[seat].append(chance.dice())
+        highest = max([sum(rolls[seat][-1]) for seat in rolling])
+        rolling = [seat for seat in rolling if sum(rolls[seat][-1]) == highest]
+    return rolling[0], tuple([tuple(made) for made in rolls])
 
 
 def placement_places(state: State) -> tuple[int, int]:

@@ -1,5 +1,6 @@
 """Whose turn it is, what is asked, dice, robber, awards and the open offer, as cells."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -8,6 +9,7 @@ from parlour.core.projection import Part, Row, part
 from parlour.games.tacan.board_cells import HEX_KEYS
 from parlour.games.tacan.fields import CARDS
 from parlour.games.tacan.legal import to_act
+from parlour.games.tacan.match_config import OpeningRolls
 from parlour.games.tacan.names import COLOURS, OVER, PHASES
 from parlour.games.tacan.state import Answer, OpenOffer, State
 
@@ -22,9 +24,7 @@ NOT_IN_SETUP: Final = -1
 DIE: Final = (EMPTY, *(public(number) for number in range(1, 7)))
 ROBBER: Final = tuple(public(key) for key in HEX_KEYS)
 ROLL_KEYS: Final = tuple(f"ROLL{name}" for name in COLOURS)
-OPENING_ROLL: Final = {
-    (one, other): public(f"{one} {other}") for one in range(1, 7) for other in range(1, 7)
-}
+TIE_KEYS: Final = tuple(f"TIE{name}" for name in COLOURS)
 
 
 def turn(colours: tuple[int, ...]) -> Part[State]:
@@ -86,15 +86,24 @@ def _phase(phase: int, asked: tuple[int, ...]) -> Cell:
 
 
 def opening(colours: tuple[int, ...]) -> Part[State]:
-    """V1, S2: the last opening roll of each seat."""
+    """V1, S2: the last opening roll of each seat, and those before it, which were tied."""
 
-    def basis(state: State) -> tuple[tuple[tuple[int, int], ...]]:
+    def basis(state: State) -> tuple[OpeningRolls]:
         return (state.config.rolls,)
 
-    def row(rolls: tuple[tuple[int, int], ...]) -> Row:
-        return [OPENING_ROLL[roll] for roll in rolls]
+    def row(rolls: OpeningRolls) -> Row:
+        last = [_rolls(made[-1:]) for made in rolls]
+        return last + [_rolls(made[:-1]) for made in rolls]
 
-    return part(tuple([ROLL_KEYS[colour] for colour in colours]), basis, row)
+    keys = [ROLL_KEYS[colour] for colour in colours] + [TIE_KEYS[colour] for colour in colours]
+    return part(tuple(keys), basis, row)
+
+
+def _rolls(made: Sequence[tuple[int, int]]) -> Cell:
+    """Some opening rolls of a seat: `6 5, 3 3`."""
+    if not made:
+        return EMPTY
+    return public(", ".join([f"{one} {other}" for one, other in made]))
 
 
 def winner(colours: tuple[int, ...]) -> Part[State]:

@@ -8,7 +8,7 @@ from parlour.core.cells import SPECTATOR, CellValue
 from parlour.core.chance import FastChance
 from parlour.core.errors import OperationError, OptionError
 from parlour.core.match import Match
-from parlour.core.ops import Op, find_value, read_placed, text
+from parlour.core.ops import Op, Set, find_value, read_placed, text
 from parlour.core.options import OptionValue
 from parlour.core.setup_review import SetupReview
 from parlour.games.registry import AnyGame
@@ -29,6 +29,8 @@ class DraftedSetup:
     options: dict[str, OptionValue]
     seats: int
     view: dict[str, CellValue] = field(default_factory=dict[str, CellValue])
+    drawn: tuple[str, ...] = ()
+    given: str = ""
     review: SetupReview = field(default_factory=SetupReview)
     error: OperationError | None = None
 
@@ -55,13 +57,18 @@ def draft_setup(game: AnyGame, wanted: SetupRequest) -> DraftedSetup:
         match = Match[Any, Any, Any].start(game, seats, rules, chance, setup=setup or "")
     except OperationError as error:
         review, written = game.review_setup(ops), text(ops) if ops else ""
-        return DraftedSetup(written, options, number, dict(review.laid), review, error)
+        return DraftedSetup(written, options, number, dict(review.laid), (), written, review, error)
     laid = game.laid_setup(match.state)
     if laid:  # whatever the draft left to chance, the complete list lays by hand
         options |= game.own_setup_options or {}
+    by_hand = game.review_setup(ops if wanted.start == GIVEN else laid).laid
+    keys = [op.key for op in laid if isinstance(op, Set)]
+    drawn = tuple(key for key in keys if key not in by_hand)
     view = {key: value for key, value in match.view(SPECTATOR).items() if value is not None}
     written = text(laid) if laid else ""
-    return DraftedSetup(written, options, number, view, game.review_setup(laid))
+    return DraftedSetup(
+        written, options, number, view, drawn, text(ops) if ops else "", game.review_setup(laid)
+    )
 
 
 def setup_starts(game: AnyGame) -> list[str]:

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../wire/types";
-import { counts, fields, number, numbers, total } from "../read";
+import { counts, fields, list, number, numbers, total } from "../read";
 
 export const sources = ["settlements", "cities", "army", "road", "cards"] as const;
 export type Source = (typeof sources)[number];
@@ -19,6 +19,8 @@ export interface SeatStory {
 export interface TacanStory {
   turns: number;
   rolls: number;
+  /** The rolls for the start in rounds, each seat with its two dice; a second round is a tie rolled again. */
+  opening: readonly (readonly { seat: string; dice: readonly number[] }[])[];
   /** How often each sum was rolled, from 2 to 12. */
   dice: readonly { sum: number; count: number; expected: number }[];
   seats: readonly SeatStory[];
@@ -35,6 +37,12 @@ export function readTacan(told: JsonObject, seats: readonly string[]): TacanStor
   return {
     turns: number(told["turns"]),
     rolls,
+    opening: list(told["opening"]).map((round) => {
+      const dice = fields(round);
+      return seats
+        .filter((seat) => dice[seat] !== undefined)
+        .map((seat) => ({ seat, dice: numbers(dice[seat]) }));
+    }),
     dice: SUMS.map((sum) => ({
       sum,
       count: dice[sum] ?? 0,

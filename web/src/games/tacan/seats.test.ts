@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { en as words } from "../../words/en";
 import { cardFlights } from "./flights";
 import { held, matchWith, viewWith } from "./fixture";
-import { handOf, handSize, readSeats, supplyOf } from "./seats";
+import { handOf, handSize, openingRolls, readSeats, supplyOf } from "./seats";
 import { statusOf } from "./status";
 import { tilesNow } from "./tiles";
 
@@ -42,11 +42,19 @@ describe("seats", () => {
       Object.fromEntries(
         readSeats(matchWith({ ...rolls, turn })).map(({ seat, opening }) => [seat, opening]),
       );
-    expect(shown("PBPre0")).toMatchObject({ PB: [6, 4], PR: [3, 1] });
-    expect(shown("PRPre1")).toMatchObject({ PB: null, PR: null });
-    expect(readSeats(matchWith({ turn: "PBPre0" })).every((one) => one.opening === null)).toBe(
-      true,
-    );
+    expect(shown("PBPre0")).toMatchObject({ PB: [[6, 4]], PR: [[3, 1]] });
+    expect(shown("PRPre1")).toMatchObject({ PB: [], PR: [] });
+    expect(readSeats(matchWith({ turn: "PBPre0" })).every((one) => !one.opening.length)).toBe(true);
+  });
+
+  it("shows the rolls that were tied before the last", () => {
+    const view = viewWith({ ROLLPB: "1 6", TIEPB: "6 5, 3 3", ROLLPR: "2 2", TIEPR: [] });
+    expect(openingRolls(view, "PB")).toEqual([
+      [6, 5],
+      [3, 3],
+      [1, 6],
+    ]);
+    expect(openingRolls(view, "PR")).toEqual([[2, 2]]);
   });
 
   it("has all its points, and the winner is named, once the match is over", () => {

@@ -3,6 +3,9 @@ import type { MatchSeat } from "../../wire/types";
 import { CITIES, ROADS } from "./costs";
 import { isKind, type Counts, type Kind } from "./kinds";
 
+/** Both dice of a roll. */
+export type Roll = readonly [number, number];
+
 /** A seat as everyone at the table sees it, with what only its owner knows. */
 export interface SeatNow {
   seat: string;
@@ -22,16 +25,19 @@ export interface SeatNow {
   blocks: boolean;
   onTurn: boolean;
   toAct: boolean;
-  /** What it rolled for the start, while the first settlements are placed. */
-  opening: readonly [number, number] | null;
+  /** What it rolled for the start, while the first settlements are placed: more than once after a tie. */
+  opening: readonly Roll[];
 }
 
-/** The roll by which a seat got its place in the turn order, the last one where there was a tie. */
-export function openingRoll(view: View, seat: string): readonly [number, number] | null {
-  const [one, other] = String(view[`ROLL${seat}`] ?? "")
-    .split(" ")
-    .map(Number);
-  return one && other ? [one, other] : null;
+/** All that a seat rolled for the start: those that were tied, then the last. */
+export function openingRolls(view: View, seat: string): readonly Roll[] {
+  const made = [view[`TIE${seat}`], view[`ROLL${seat}`]].flatMap((value) =>
+    typeof value === "string" ? value.split(", ") : [],
+  );
+  return made.flatMap((roll): Roll[] => {
+    const [one, other] = roll.split(" ").map(Number);
+    return one && other ? [[one, other]] : [];
+  });
 }
 
 const number = (view: View, key: string): number => {
@@ -86,7 +92,7 @@ export function readSeats(match: MatchNow): SeatNow[] {
         blocks: view[`BLK${seat}`] === true,
         onTurn: seat === turn,
         toAct: match.toAct.includes(seat),
-        opening: String(view["turn"]).endsWith("Pre0") ? openingRoll(view, seat) : null,
+        opening: String(view["turn"]).endsWith("Pre0") ? openingRolls(view, seat) : [],
       };
     })
     .sort((one, other) => one.order - other.order);

@@ -207,6 +207,11 @@ describe("the log tells", () => {
     expect(tellIn(en, step({ ROLLPB: "6 4", ROLLPR: "1 3" }), cast("PB")).map(written)[0]).toBe(
       "- Rolled for the start <PB> [6 4] <PR> [1 3]",
     );
+    const tied = { ROLLPB: "2 1", TIEPB: "6 4", ROLLPR: "5 3", TIEPR: "5 5" };
+    expect(tellIn(en, step(tied), cast("PB")).map(written).slice(0, 2)).toEqual([
+      "- Rolled for the start <PB> [6 4] <PR> [5 5]",
+      "- A tie, rolled again <PB> [2 1] <PR> [5 3]",
+    ]);
     expect(tellIn(en, step({}), cast("PB")).map(written)[0]).toBe("- Turn order <PB> <PR>");
   });
   it("a robber that stays after a knight", () => {

@@ -30,7 +30,7 @@ export const board: typeof english = {
   chosen: (what) => `Gewählt: ${what}`,
   chosenMore: "Wähl einen anderen Ort zum Tauschen, oder leg etwas anderes hierher:",
   chosenMark: "gewählt",
-  cancel: "Nichts wählen",
+  cancel: "Auswahl aufheben",
   palette: "Etwas anderes hierher legen",
   onBoard: (number) => `${number} auf dem Plan`,
   number: (number) => `Zahl ${number}`,
@@ -63,7 +63,18 @@ export const board: typeof english = {
     strong_neighbours: ({ what, where }) => `${what} liegen nebeneinander: ${where}.`,
   },
   and: "und",
-  place: (place) => `Operation ${place}:`,
+  refused: {
+    malformed_operation: (what) =>
+      `Das ist keine Liste von Operationen. Nicht zu lesen ist ${what}`,
+    unknown_key: (what) => `Tacan kennt nicht, was hier genannt wird: ${what}`,
+    wrong_value: (what) => `Der Gastgeber dieses Tisches kann das nicht festlegen: ${what}`,
+    wrong_audience: (what) => `Wer was sieht, steht in den Regeln fest: ${what}`,
+    wrong_shuffle: (what) => `So kann nicht gemischt werden: ${what}`,
+    wrong_pieces: (what) => `Teile fehlen, oder es sind zu viele: siehe ${what}`,
+    not_shuffled: (what) => `Von Hand gelegt wird, was vor der Partie gemischt wird: ${what}`,
+  },
+  operation: (place, operation) =>
+    `${place === null ? "eine Operation" : `Operation ${place}`}${operation ? `: ${operation}` : "."}`,
   hexes: (numbers) =>
     `${numbers.length === 1 ? "Feld" : "Felder"} ${listed(numbers.map(String), "und")}`,
   startFrom: "Beginnen mit",
@@ -78,13 +89,20 @@ export const board: typeof english = {
   linkLabel: "Link zu diesem Plan",
   fileName: "tacan-spielplan.txt",
   loaded: (name) => `${name} ist geladen.`,
+  loadedPartly: (name) =>
+    `${name} ist geladen: seine Felder und Häfen. Was es sonst sagt, passt nicht zu diesem Tisch und bleibt weg.`,
+  emptyFile: (name) => `${name} ist leer: Das ist kein Spielplan.`,
   tooLarge: "Die Datei ist größer als 64 KiB: Das ist kein Spielplan.",
   notLoaded: (name) => `${name} wurde nicht geladen:`,
   leftToChance:
-    "Diese Liste überlässt einen Teil des Plans dem Zufall und kann hier nicht geändert werden. Sie kann so genommen werden, wie sie ist.",
+    "Diese Liste überlässt einen Teil des Plans dem Zufall: Er wird zu Beginn der Partie gezogen. Sie kann hier nicht geändert, aber so genommen werden. Zurücknehmen bringt den letzten Plan wieder.",
   roomTitle: "Der Spielplan",
   roomMore: "Diesen Plan hat der Gastgeber gelegt. Er ist mit den Würfeln versiegelt.",
+  roomChance: "Was hier nicht liegt, bleibt dem Zufall: Es wird zu Beginn der Partie gezogen.",
+  endMore:
+    "Diesen Plan hatte der Gastgeber vor der Partie gelegt. Seine Liste gehört zum Siegel, das alle gesehen haben, und zum Protokoll.",
   list: "Als Liste von Operationen",
   copyList: "Liste kopieren",
   listCopied: "Die Liste ist kopiert.",
+  listNotCopied: "Das Kopieren ging nicht. Markier die Liste und kopier sie selbst.",
 };

@@ -7,6 +7,7 @@ const from = (name: string | null): string => `von ${name ?? "dir"}`;
 export const story: typeof english = {
   turn: (number, name) => `Zug ${number}, ${name ?? "du"}`,
   opening: "Würfe um den Beginn",
+  openingAgain: "Gleichstand, noch einmal gewürfelt",
   order: "Zugfolge",
   rolled: (name) => does(name, "würfelst", "würfelt"),
   nothing: "Niemand bekommt eine Karte",

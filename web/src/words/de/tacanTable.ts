@@ -158,6 +158,7 @@ export const table: typeof english = {
   knights: (number) => `${count(number, "Ritter", "Ritter")} gespielt`,
   roadLength: (number) => `längster Straßenzug: ${number}`,
   openingRoll: "Wurf um den Beginn",
+  openingAgain: "nach Gleichstand noch einmal",
   largestArmy: "größtes Heer",
   longestRoad: "längste Straße",
   takeFromPanel: (name) => `Von ${name} eine Karte nehmen`,

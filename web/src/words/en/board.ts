@@ -38,7 +38,7 @@ export const board = {
   chosen: (what: string) => `Chosen: ${what}`,
   chosenMore: "Choose another place to swap, or lay something else here:",
   chosenMark: "chosen",
-  cancel: "Choose nothing",
+  cancel: "Clear the choice",
   palette: "Lay something else here",
   onBoard: (number: number) => `${number} on the board`,
   number: (number: number) => `number ${number}`,
@@ -62,17 +62,28 @@ export const board = {
     hex_empty: ({ where }) => `Nothing lies on ${where}.`,
     harbour_empty: ({ many }) => `${count(many, "harbour is", "harbours are")} missing.`,
     tile_missing: ({ what, many }) => `Missing: ${many} × ${what}.`,
-    tile_surplus: ({ what, many }) => `Too many by ${many}: ${what}.`,
+    tile_surplus: ({ what, many }) => `Too many: ${many} × ${what}.`,
     token_missing: ({ what, many }) => `Missing: ${many} × ${what}.`,
-    token_surplus: ({ what, many }) => `Too many by ${many}: ${what}.`,
+    token_surplus: ({ what, many }) => `Too many: ${many} × ${what}.`,
     harbour_missing: ({ what, many }) => `Missing: ${many} × ${what}.`,
-    harbour_surplus: ({ what, many }) => `Too many by ${many}: ${what}.`,
+    harbour_surplus: ({ what, many }) => `Too many: ${many} × ${what}.`,
     token_absent: ({ where }) => `No number on ${where}.`,
     token_on_desert: ({ where }) => `The desert has no number: ${where}.`,
     strong_neighbours: ({ what, where }) => `${what} are neighbours: ${where}.`,
   } as Readonly<Record<string, (note: NoteWords) => string>>,
   and: "and",
-  place: (place: number) => `Operation ${place}:`,
+  /** By the code of a refusal: what is wrong with a list, with the operation to blame. */
+  refused: {
+    malformed_operation: (what) => `This is no list of operations. It cannot be read at ${what}`,
+    unknown_key: (what) => `Tacan does not know what is named in ${what}`,
+    wrong_value: (what) => `The host of this table cannot set ${what}`,
+    wrong_audience: (what) => `Who sees what is fixed by the rules: ${what}`,
+    wrong_shuffle: (what) => `This cannot be shuffled so: ${what}`,
+    wrong_pieces: (what) => `Pieces are missing, or there are too many: see ${what}`,
+    not_shuffled: (what) => `What is drawn before a match is laid by hand in ${what}`,
+  } as Readonly<Record<string, (what: string) => string>>,
+  operation: (place: number | null, operation: string) =>
+    `${place === null ? "an operation" : `operation ${place}`}${operation ? `: ${operation}` : "."}`,
   hexes: (numbers: readonly number[]) =>
     `${numbers.length === 1 ? "hex" : "hexes"} ${listed(numbers.map(String), "and")}`,
   // starting, keeping, sharing
@@ -88,14 +99,21 @@ export const board = {
   linkLabel: "Link to this board",
   fileName: "tacan-board.txt",
   loaded: (name: string) => `${name} is loaded.`,
+  loadedPartly: (name: string) =>
+    `${name} is loaded: its hexes and harbours. What else it says does not fit this table and is left out.`,
+  emptyFile: (name: string) => `${name} is empty: it is no board.`,
   tooLarge: "The file is larger than 64 KiB: it is no board.",
   notLoaded: (name: string) => `${name} was not loaded:`,
   leftToChance:
-    "This list leaves a part of the board to chance, so it cannot be changed here. It can be used as it is.",
+    "This list leaves a part of the board to chance: that is drawn when the match begins. It cannot be changed here, but used as it is. Undo brings the last board back.",
   // at the table
   roomTitle: "The board",
   roomMore: "The host has laid this board. It is part of the seal of the dice.",
+  roomChance: "What is not drawn here is left to chance: it is drawn when the match begins.",
+  endMore:
+    "The host had laid this board before the match. Its list is part of the seal that everybody saw, and of the log.",
   list: "As a list of operations",
   copyList: "Copy the list",
   listCopied: "The list is copied.",
+  listNotCopied: "Copying did not work. Mark the list and copy it yourself.",
 };

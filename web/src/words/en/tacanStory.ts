@@ -8,6 +8,7 @@ const who = (name: Who): string => name ?? "You";
 export const story = {
   turn: (number: number, name: Who) => `Turn ${number}, ${name ?? "you"}`,
   opening: "Rolled for the start",
+  openingAgain: "A tie, rolled again",
   order: "Turn order",
   rolled: (name: Who) => `${who(name)} rolled`,
   nothing: "Nobody got a card",

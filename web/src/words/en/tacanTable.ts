@@ -162,6 +162,7 @@ export const table = {
   knights: (number: number) => `${count(number, "knight", "knights")} played`,
   roadLength: (number: number) => `longest line of roads: ${number}`,
   openingRoll: "rolled for the start",
+  openingAgain: "again after a tie",
   largestArmy: "largest army",
   longestRoad: "longest road",
   takeFromPanel: (name: string) => `Take a card from ${name}`,

@@ -29,7 +29,7 @@ from parlour.games.tacan.supply_cells import CARD_KEYS
 TILE_KEYS: Final = tuple(f"R{tile:02}" for tile in range(len(TILES)))
 TOKEN_KEYS: Final = tuple(f"T{token:02}" for token in range(len(TOKENS)))
 SETUP_KEYS: Final = frozenset(TILE_KEYS + TOKEN_KEYS)
-ROLLED: Final = ("phase", "ORD", "ROLL")
+ROLLED: Final = ("phase", "ORD", "ROLL", "TIE")
 """S2: how the keys begin whose values the opening rolls decide."""
 WORDS: Final[Mapping[str, str]] = {
     **{word: RESOURCES[resource] for word, resource in RESOURCE_WORDS.items()},

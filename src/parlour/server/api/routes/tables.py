@@ -69,6 +69,8 @@ def present_draft(draft: DraftedSetup) -> SetupPreview:
         options=draft.options,
         seats=draft.seats,
         view=draft.view,
+        drawn=list(draft.drawn),
+        given=draft.given,
         notes=[
             SetupNote(
                 code=note.code,

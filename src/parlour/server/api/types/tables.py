@@ -274,6 +274,10 @@ class SetupPreview(Wire, frozen=True):
     """How many seats it was looked at for."""
     view: JsonObject
     """By key what everybody sees before the first move; of a refused draft what it lays by hand."""
+    drawn: list[str]
+    """The keys that a lawful draft leaves to chance: `setup` and `view` show an example of them."""
+    given: str
+    """The draft itself in its normal form, as text; empty if it could not be read."""
     notes: list[SetupNote]
     """What stands out; a draft with notes may be lawful all the same."""
     figures: JsonObject

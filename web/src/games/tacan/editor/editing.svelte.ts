@@ -1,10 +1,12 @@
 import { told, words } from "../../../words";
 import { Refused } from "../../../wire/refusal";
-import type { SetupAnswer, SetupAsked } from "../../../wire/setups";
-import { lookAtSetup } from "../../../lobby/boards";
+import type { SetupAnswer, SetupAsked, SetupOps } from "../../../wire/setups";
+import { fixedIn, lookAtSetup } from "../../../lobby/boards";
 import type { Refusal } from "../../../wire/types";
+import type { View } from "../../../state/match";
 import { begun, done, type History, redone, undone } from "./history";
 import {
+  drawn,
   type HarbourKind,
   isSame,
   type Laid,
@@ -59,21 +61,46 @@ export class Editing {
     return this.list ?? (this.laid ? listOf(this.laid) : "");
   }
 
+  /** What is to be drawn: the board, or of a list that leaves something to chance what it decides. */
+  get view(): View | null {
+    if (this.laid && this.list === null) return drawn(this.laid);
+    return this.answer && fixedIn(this.answer);
+  }
+
+  get canUndo(): boolean {
+    return this.list === null ? !!this.history?.past.length : this.history !== null;
+  }
+
+  get canRedo(): boolean {
+    return this.list === null && !!this.history?.future.length;
+  }
+
   /** Why the board cannot be played; null if it can, or is not known to be wrong. */
   get refusal(): Refusal | null {
     return this.answer?.refusal ?? null;
   }
 
-  /** Begin with a board that the server has, or that was laid before. Refusals are thrown. */
-  async start(start: SetupAsked["start"], setup = ""): Promise<void> {
-    const answer = await this.request(start, setup);
-    if (!answer) return;
-    const laid = laidIn(answer.view);
-    if (laid === null && answer.refusal) throw new Refused(answer.refusal);
+  /**
+   * Begin with a board that the server has, or that was laid before; whether it was taken as a whole.
+   * Refusals are thrown, and change nothing. What fits no table but lays a whole board is taken as
+   * that board.
+   */
+  async start(start: SetupAsked["start"], setup: SetupOps = ""): Promise<boolean> {
+    let answer = await this.request(start, setup);
+    if (!answer) return true;
+    const laid = laidIn(fixedIn(answer));
+    const { refusal } = answer;
+    if (laid === null && refusal) throw new Refused(refusal);
+    if (laid !== null && refusal) {
+      answer = await this.request("given", listOf(laid));
+      if (!answer) return true;
+    }
     this.answer = answer;
     this.chosen = null;
-    this.list = laid === null ? answer.setup : null;
-    if (laid !== null) this.history = this.history ? done(this.history, laid) : begun(laid);
+    this.list = laid === null ? answer.given : null;
+    if (laid !== null && !(this.laid && isSame(this.laid, laid)))
+      this.history = this.history ? done(this.history, laid) : begun(laid);
+    return !refusal || answer.refusal !== null;
   }
 
   /** Choose a place, or swap it with the one that is chosen. */
@@ -127,13 +154,14 @@ export class Editing {
   }
 
   undo(): void {
-    if (!this.history?.past.length) return;
-    this.history = undone(this.history);
+    if (!this.history || !this.canUndo) return;
+    if (this.list === null) this.history = undone(this.history);
+    this.list = null;
     this.after(say().undone);
   }
 
   redo(): void {
-    if (!this.history?.future.length) return;
+    if (!this.history || !this.canRedo) return;
     this.history = redone(this.history);
     this.after(say().redone);
   }
@@ -169,7 +197,7 @@ export class Editing {
   }
 
   /** Ask the server; null if another question has been asked meanwhile. */
-  private async request(start: SetupAsked["start"], setup: string): Promise<SetupAnswer | null> {
+  private async request(start: SetupAsked["start"], setup: SetupOps): Promise<SetupAnswer | null> {
     clearTimeout(this.timer);
     const mine = ++this.asked;
     this.waiting = true;

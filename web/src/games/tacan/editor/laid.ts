@@ -49,7 +49,7 @@ export function listOf(laid: Laid): string {
 
 export const terrainAt = (laid: Laid, hex: string): Terrain => tileOf(laid, hex).terrain;
 export const numberAt = (laid: Laid, hex: string): number | null => tileOf(laid, hex).number;
-export function harbourOn(laid: Laid, key: string): HarbourKind {
+export function harbourOn(laid: Laid | View, key: string): HarbourKind {
   const kind = laid[key];
   return isKind(kind) ? kind : "ANY";
 }

@@ -1,5 +1,16 @@
 import { words } from "../../../words";
-import { harbourOn, type Laid, numberAt, type Part, type Terrain, terrainAt } from "./laid";
+import type { View } from "../../../state/match";
+import { tileOf } from "../board";
+import {
+  harbourKeys,
+  harbourOn,
+  hexKeys,
+  type Laid,
+  numberAt,
+  type Part,
+  type Terrain,
+  terrainAt,
+} from "./laid";
 import { say } from "./words";
 
 const numberOf = (key: string): number => Number(key.slice(1));
@@ -24,6 +35,22 @@ export function nameOf(laid: Laid, part: Part, key: string): string {
         ? say().noNumber
         : valueName(part, number);
   return `${what} (${hex(numberOf(key))})`;
+}
+
+/** A board in words, hex by hex and harbour by harbour, as far as it is known. */
+export function boardTold(view: View): string {
+  const { terrains } = words().tacan.table;
+  const known = (keys: readonly string[]): string[] =>
+    keys.filter((key) => typeof view[key] === "string");
+  const tiles = known(hexKeys).map((key) => {
+    const { terrain, number } = tileOf(view, key);
+    return number === null ? terrains[terrain] : `${terrains[terrain]} ${number}`;
+  });
+  const boats = known(harbourKeys).map((key) => valueName("harbour", harbourOn(view, key)));
+  return [tiles, boats]
+    .filter((part) => part.length)
+    .map((part) => `${part.join(", ")}.`)
+    .join(" ");
 }
 
 /** All that lies in a place, for a screen reader. */

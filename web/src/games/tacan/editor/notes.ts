@@ -1,10 +1,14 @@
 import type { View } from "../../../state/match";
 import { listed } from "../../../words/plural";
-import { words } from "../../../words";
-import type { SetupNote } from "../../../wire/setups";
+import { told, words } from "../../../words";
+import type { Refusal } from "../../../wire/types";
+import type { SetupAnswer, SetupNote } from "../../../wire/setups";
 import { tileOf } from "../board";
 import { valueName } from "./named";
 import { say } from "./words";
+
+/** Letters of an operation in a sentence. */
+const LONGEST = 48;
 
 const numbersOf = (keys: readonly string[]): number[] =>
   keys.filter((key) => key.startsWith("H")).map((key) => Number(key.slice(1)));
@@ -43,12 +47,23 @@ export function marksOf(
   return marks;
 }
 
-/** The place in a list where it is wrong, in words, before the sentence. */
-export function refusalText(
-  refusal: { sentence: string; place?: number | null; operation?: string | null },
-  sentence: string,
+/** Why a list is refused, in the language that is spoken, with the operation to blame. */
+export function refusalText(refusal: Refusal): string {
+  const { code, place, operation } = refusal;
+  const known = say().refused[code];
+  if (!known) return told(refusal, words());
+  return known(say().operation(place ?? null, shortened(operation ?? "")));
+}
+
+/** As much of an operation as fits into a sentence. */
+const shortened = (operation: string): string =>
+  operation.length > LONGEST ? `${operation.slice(0, LONGEST)} …` : operation;
+
+/** Why a board cannot be played: its notes in the words of players, or else what the refusal says. */
+export function whyNot(
+  refusal: Refusal,
+  { notes, view }: Pick<SetupAnswer, "notes" | "view">,
 ): string {
-  return words().language === "en" || typeof refusal.place !== "number"
-    ? sentence
-    : `${say().place(refusal.place)} ${sentence}`;
+  const wrong = notes.filter(isWrong).map((note) => noteText(note, view));
+  return wrong.length ? wrong.join(" ") : refusalText(refusal);
 }

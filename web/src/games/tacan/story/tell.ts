@@ -3,7 +3,7 @@ import type { Words } from "../../../words";
 import { type Cast, type Line, type Piece, text } from "../../game";
 import { turnOf } from "../choices";
 import { rollOf } from "../rolled";
-import { openingRoll } from "../seats";
+import { openingRolls } from "../seats";
 import { toldDeed } from "./deeds";
 import { gainsOf } from "./gains";
 import { seats, seatsOf } from "./hands";
@@ -30,18 +30,22 @@ export function tellIn(
   return lines;
 }
 
-/** What each seat rolled for the start, in seat order; with a tie, what it rolled last. */
+/** What each seat rolled for the start, in seat order; a line more for each tie that was rolled again. */
 function opening({ words, line }: Teller, view: View): Line[] {
-  const rolls = seats.flatMap((seat): Piece[] => {
-    const dice = openingRoll(view, seat);
-    return dice
-      ? [
-          { kind: "seat", seat },
-          { kind: "dice", dice },
-        ]
-      : [];
+  const rolled = seats.map((seat) => ({ seat, rolls: openingRolls(view, seat) }));
+  const rounds = Math.max(...rolled.map(({ rolls }) => rolls.length));
+  return Array.from({ length: rounds }, (_, round) => {
+    const pieces = rolled.flatMap(({ seat, rolls }): Piece[] => {
+      const dice = rolls[round];
+      return dice
+        ? [
+            { kind: "seat", seat },
+            { kind: "dice", dice },
+          ]
+        : [];
+    });
+    return line(null, text(round ? words.openingAgain : words.opening), ...pieces);
   });
-  return rolls.length ? [line(null, text(words.opening), ...rolls)] : [];
 }
 
 function order({ words, line }: Teller, view: View): Line {

@@ -87,6 +87,7 @@ export const create: typeof english = {
   changed: "geändert",
   changes: (number) => `${number} geändert`,
   differs: "Anders als Standard:",
+  departs: (preset) => `An diesem Tisch anders als ${preset}:`,
   noChanges: "Nichts geändert",
   backToPreset: (preset) => `Zurück zu ${preset}`,
   more: (what) => `Mehr: ${what}`,

@@ -114,6 +114,7 @@ export const options: typeof english = {
     shuffled: "Gemischt",
     own: "Von Hand gelegt",
   },
+  unlimited: "unbegrenzt",
   yes: "ja",
   no: "nein",
   decisions: {

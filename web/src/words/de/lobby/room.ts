@@ -67,7 +67,12 @@ export const room: typeof english = {
   closeTable: "Tisch schließen",
   closeTitle: "Den Tisch schließen?",
   closeMore: "Alle gehen zurück in die Lobby. Gespielte Partien bleiben.",
-  renewed:
-    "Der Gastgeber hat den Spielplan geändert. Die Würfel sind neu versiegelt und alle eigenen Worte gelöscht: Gib deine noch einmal ein, wenn du magst.",
+  renewed: {
+    mine: "Die Würfel sind neu versiegelt und alle eigenen Worte gelöscht. Alle am Tisch erfahren es.",
+    board:
+      "Der Gastgeber hat den Spielplan geändert. Die Würfel sind neu versiegelt und alle eigenen Worte gelöscht: Gib deine noch einmal ein, wenn du magst.",
+    rules:
+      "Der Gastgeber hat geändert, was gespielt wird. Die Würfel sind neu versiegelt und alle eigenen Worte gelöscht: Gib deine noch einmal ein, wenn du magst.",
+  },
   leftTable: "Du bist aufgestanden.",
 };

@@ -95,6 +95,7 @@ export const create = {
   changed: "changed",
   changes: (number: number) => `${number} changed`,
   differs: "Otherwise than standard:",
+  departs: (preset: string) => `At this table otherwise than ${preset}:`,
   noChanges: "Nothing changed",
   backToPreset: (preset: string) => `Back to ${preset}`,
   more: (what: string) => `More: ${what}`,

@@ -102,6 +102,7 @@ export const options = {
     shuffled: "Shuffled",
     own: "Laid by hand",
   } as Record<string, string>,
+  unlimited: "no limit",
   yes: "yes",
   no: "no",
   decisions: {

@@ -66,7 +66,12 @@ export const room = {
   closeTable: "Close the table",
   closeTitle: "Close the table?",
   closeMore: "Everybody at it goes back to the lobby. Matches that were played stay.",
-  renewed:
-    "The host has changed the board. The dice are sealed anew, and all seeds were cleared: add yours again if you like.",
+  renewed: {
+    mine: "The dice are sealed anew, and all seeds were cleared. Everybody at the table is told.",
+    board:
+      "The host has changed the board. The dice are sealed anew, and all seeds were cleared: add yours again if you like.",
+    rules:
+      "The host has changed what is played. The dice are sealed anew, and all seeds were cleared: add yours again if you like.",
+  },
   leftTable: "You got up.",
 };

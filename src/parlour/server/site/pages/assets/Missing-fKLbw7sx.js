@@ -1,1 +1,0 @@
-import{Cn as e,Tn as t,_t as n,an as r,lt as i,wn as a}from"./base-Dy6zjiuv.js";function o(o,s){t(s,!0);{let t=e(()=>n().common.missing);i(o,{get title(){return r(t)}})}a()}export{o as default};

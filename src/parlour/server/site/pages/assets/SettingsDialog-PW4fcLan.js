@@ -1,1 +1,0 @@
-import{Cn as e,Tn as t,_t as n,an as r,et as i,wn as a}from"./base-Dy6zjiuv.js";import{t as o}from"./Device-DEzAUbMO.js";function s(s,c){t(c,!0);{let t=e(()=>n().table.settings);i(s,{get title(){return r(t)},get onclose(){return c.onclose},children:(e,t)=>{o(e,{bare:!0})},$$slots:{default:!0}})}a()}export{s as default};
