@@ -25,6 +25,9 @@ const FOR_PROGRAMS = {
     "BotFailed",
     "SettingError",
     "BadToken",
+    "UnclearMove",
+    "BadAnswer",
+    "LineTooLong",
   ]),
   codes: new Set([
     // what a page never sends
