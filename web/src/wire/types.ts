@@ -1236,6 +1236,10 @@ export interface components {
       operation: string | null;
       /** @description Its number in the list, from 1. */
       place: number | null;
+      /** @description The line in which it begins, from 1; left out unless the list was sent as text. */
+      line?: number;
+      /** @description The key or name that was probably meant; left out unless one is unknown. */
+      meant?: string;
     };
     /**
      * Refused
