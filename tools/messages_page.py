@@ -1,7 +1,7 @@
 """The generated page on the messages of the socket, from their JSON Schema and a real session."""
 
-from parlour.server.matches.broadcast import RECENT
 from parlour.server.matches.match_runtime import STRIKES
+from parlour.server.matches.recent_versions import RECENT
 from parlour.server.matches.wire_forms import MOST_LISTED
 from parlour.server.settings import Settings
 from parlour.server.sockets.connection import POLICY_VIOLATION

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tools.api_page import api_page
 from tools.errors_page import errors_page
+from tools.events_page import events_page
 from tools.markdown import generated
 from tools.messages_page import messages_page
 from tools.moves_page import moves_page
@@ -41,6 +42,7 @@ def pages() -> dict[str, str]:
     for subject in SUBJECTS:
         name = subject.game.name
         found[f"{name}-moves.md"] = moves_page(subject)
+        found[f"{name}-events.md"] = events_page(subject.game)
         found[f"{name}-options.md"] = options_page(subject)
         found[f"{name}-rules.md"] = rules_page(subject)
     return found

@@ -9,6 +9,8 @@ import json
 import sys
 from typing import Any
 
+from parlour import games
+from parlour.core.event_forms import CORE_FORMS
 from tools.documents import Document, messages, openapi
 
 
@@ -18,10 +20,21 @@ def wire_schema() -> Document:
     moved = json.dumps(messages()["$defs"]).replace("#/$defs/", "#/components/schemas/")
     schemas = document["components"]["schemas"]
     document["components"]["schemas"] = dict(sorted((schemas | json.loads(moved)).items()))
+    document["components"]["schemas"] |= event_schemas()
     for methods in document["paths"].values():
         for operation in methods.values():
             operation["responses"] = _granted(operation["responses"])
     return document
+
+
+def event_schemas() -> dict[str, Any]:
+    """The events of each game, and those of every game, as unions of their forms."""
+    schemas: dict[str, Any] = {"CoreEvent": {"oneOf": [form.schema for form in CORE_FORMS]}}
+    for name in games.names():
+        game = games.find(name)
+        own = [form.schema for form in game.events.forms if form not in CORE_FORMS]
+        schemas[f"{game.title}Event"] = {"oneOf": own}
+    return schemas
 
 
 def _granted(responses: dict[str, Any]) -> dict[str, Any]:

@@ -12,7 +12,14 @@ MOVES: Final = msgspec.Raw(b'[{"type":"pass"}]')
 def update(version: int, *to_act: str, **more: Any) -> Update:
     """A message that shows a move."""
     return Update(
-        match="m", version=version, seat=None, move={}, ops=[], to_act=list(to_act), **more
+        match="m",
+        version=version,
+        seat=None,
+        move={},
+        ops=[],
+        events=[],
+        to_act=list(to_act),
+        **more,
     )
 
 
@@ -32,5 +39,6 @@ def sync(*to_act: str) -> Sync:
         timers=[],
         commitment="",
         seeds={},
+        recent=[],
         outcome=None,
     )

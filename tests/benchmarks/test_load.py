@@ -126,6 +126,7 @@ class SlowServer:
                     "seat": "PR",
                     "move": {},
                     "ops": [],
+                    "events": [],
                     "to_act": ["PR"],
                 }
             )

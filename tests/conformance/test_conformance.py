@@ -72,6 +72,26 @@ def test_a_replayed_log_is_the_same_match(game: AnyGame, seed: int) -> None:
 
 @settings(max_examples=8)
 @given(seed=SEEDS)
+def test_events_are_said_again_by_a_replay(game: AnyGame, seed: int) -> None:
+    seats, options = settings_of(game, seed)
+    walk = conformance.walk(game, seats, options, seed, STEPS, UNLISTED.get(game.name))
+    *_, match = walk
+    conformance.check_events(match)
+
+
+@settings(max_examples=8)
+@given(seed=SEEDS)
+def test_events_tell_no_viewer_what_it_cannot_see(game: AnyGame, seed: int) -> None:
+    seats, options = settings_of(game, seed)
+    for match in conformance.walk(game, seats, options, seed, STEPS, UNLISTED.get(game.name)):
+        if match.version % 7 == seed % 7 and match.to_act():
+            choices = game.choices(match.state, game.actor(match.state))
+            move = choices[(seed + match.version) % len(choices)]
+            conformance.check_event_secrecy(game, match, move, seed)
+
+
+@settings(max_examples=8)
+@given(seed=SEEDS)
 def test_a_copy_goes_its_own_way(game: AnyGame, seed: int) -> None:
     seats, options = settings_of(game, seed)
     for match in conformance.walk(game, seats, options, seed, STEPS, UNLISTED.get(game.name)):
@@ -112,7 +132,7 @@ def test_whoever_is_to_act_is_asked_for_a_declared_decision(game: AnyGame, seed:
 def test_a_match_tells_of_every_seat(game: AnyGame, seed: int) -> None:
     seats, options = settings_of(game, seed)
     *_, match = conformance.walk(game, seats, options, seed, STEPS, UNLISTED.get(game.name))
-    conformance.check_chronicle(match)
+    conformance.check_statistics(match)
 
 
 def test_every_catalogue_move_has_a_text_and_a_json_form(game: AnyGame) -> None:

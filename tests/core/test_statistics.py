@@ -8,7 +8,7 @@ from parlour.core.chance import FastChance
 from parlour.core.errors import LogError
 from parlour.core.log import loads
 from parlour.core.match import Match
-from parlour.core.statistics import chronicle_of
+from parlour.core.replay import statistics_of
 from parlour.games import rupiaj, tacan
 from parlour.testing.conformance import walk
 
@@ -16,7 +16,7 @@ from parlour.testing.conformance import walk
 def test_a_log_that_is_written_and_read_tells_the_same() -> None:
     game = rupiaj.GAME
     *_, match = walk(game, game.seats(2), game.options(), 1, 1_000)
-    assert chronicle_of(game, loads(match.log.dumps())) == chronicle_of(game, match.log)
+    assert statistics_of(game, loads(match.log.dumps())) == statistics_of(game, match.log)
 
 
 def test_a_fair_match_is_told_without_its_secret() -> None:
@@ -24,14 +24,14 @@ def test_a_fair_match_is_told_without_its_secret() -> None:
     match = Match.fair(game, game.seats(2), game.options(), bytes(32))
     seat = match.to_act()[0]
     match.play(seat, match.legal(seat)[0])
-    told: Any = chronicle_of(game, match.log)
+    told: Any = statistics_of(game, match.log)
     assert told["seats"][seat]["moves"] == 1
 
 
 def test_the_log_of_another_game_is_refused() -> None:
     match = Match.start(tacan.GAME, ("PB", "PR"), tacan.GAME.options(), FastChance(1))
     with pytest.raises(LogError) as caught:
-        chronicle_of(rupiaj.GAME, match.log)
+        statistics_of(rupiaj.GAME, match.log)
     assert caught.value.code == "wrong_game"
 
 
@@ -40,5 +40,5 @@ def test_a_log_that_breaks_a_rule_is_refused_by_its_line() -> None:
     *_, match = walk(game, game.seats(2), game.options(), 1, 10)
     del match.log.entries[5]
     with pytest.raises(LogError) as caught:
-        chronicle_of(game, match.log)
+        statistics_of(game, match.log)
     assert (caught.value.code, caught.value.line) == ("not_your_turn", 7)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from parlour.core.statistics import chronicle_of
+from parlour.core.replay import statistics_of
 from parlour.games import find, names
 from parlour.games.rupiaj.names import KINDS
 from parlour.games.tacan.names import FACES, RESOURCES
@@ -45,7 +45,7 @@ def test_every_field_that_is_told_is_documented_and_no_other(game: str) -> None:
     rules = find(game)
     seats = rules.seats(2)
     *_, match = walk(rules, seats, rules.options(), 1, 300)
-    told: Any = chronicle_of(rules, match.log)
+    told: Any = statistics_of(rules, match.log)
     page = documented(game)
     assert page.pop("Of the match") == list(fields(told, seats))
     for seat in seats:

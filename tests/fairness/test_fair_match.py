@@ -7,6 +7,7 @@ import pytest
 from parlour.core.audit import chance_of, recompute
 from parlour.core.chance import Chance, FastChance
 from parlour.core.errors import FairnessError, LogError
+from parlour.core.events import EventSink
 from parlour.core.fairness import (
     check_seeds,
     commitment_to,
@@ -190,8 +191,10 @@ class Stumbling(Tacan):
 
     stumbles = 1
 
-    def apply(self, state: Any, seat: int, move: Any, chance: Chance) -> None:
-        super().apply(state, seat, move, chance)
+    def apply(
+        self, state: Any, seat: int, move: Any, chance: Chance, events: EventSink = None
+    ) -> None:
+        super().apply(state, seat, move, chance, events)
         if self.text(move) == "roll" and self.stumbles:
             self.stumbles -= 1
             raise RuntimeError

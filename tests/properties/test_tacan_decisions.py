@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.core.log import Log
-from parlour.core.statistics import chronicle_of
+from parlour.core.replay import statistics_of
 from parlour.games.tacan import GAME
 from parlour.testing.conformance import check_decisions, walk
 from tests.support.states import SEEDS
@@ -49,7 +49,7 @@ def test_a_lasting_decision_is_over_when_another_seat_is_asked_for_one(
                 last = seat
                 turns += 1
     assert log is not None
-    told = chronicle_of(GAME, log)["turns"]
+    told = statistics_of(GAME, log)["turns"]
     assert isinstance(told, int)
     # The last turn may end, or not have come so far, before anything lasting is asked.
     assert turns in (told, told - 1)

@@ -1,9 +1,10 @@
-"""A story that is watched by a chronicle."""
+"""A story that is watched for statistics."""
 
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Generic, TypeVar
 
+from parlour.core.events import Event
 from parlour.core.game import NO_SEAT
 from parlour.testing.story import BaseStory
 
@@ -14,9 +15,11 @@ Told = TypeVar("Told", bound=BaseStory[Any, Any, Any])
 class Watched(Generic[Told]):
     """Watches from here on; what is given meanwhile by hand is not seen."""
 
-    def __init__(self, story: Told) -> None:
+    def __init__(self, story: Told, *begun: Event) -> None:
+        """`begun` is what happened before, as far as it must be known."""
         self.story = story
-        self.chronicle = story.game.chronicle(story.state, story.match.seats)
+        self.statistics = story.game.statistics(story.match.seats)
+        self.statistics.see(NO_SEAT, begun, story.state)
 
     def plays(self, name: str, *texts: str) -> None:
         """Legal moves of a seat, one after the other."""
@@ -29,16 +32,14 @@ class Watched(Generic[Told]):
 
     def _watch(self, happens: Callable[[], object]) -> None:
         match = self.story.match
-        before = match.state
         happens()
         entry = match.log.entries[-1]
         seat = NO_SEAT if entry.seat is None else match.seat_index(entry.seat)
-        move = match.game.from_json(entry.move)
-        self.chronicle.see(before, seat, move, entry.chance, match.state)
+        self.statistics.see(seat, match.events, match.state)
 
     def told(self) -> Any:
         """What is told so far."""
-        return self.chronicle.told()
+        return self.statistics.told()
 
     def seat(self, name: str) -> Any:
         """What is told of a seat."""

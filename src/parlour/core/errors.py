@@ -100,6 +100,10 @@ class ChanceError(ParlourError):
     """A source of chance has no result left, or an impossible one."""
 
 
+class EventError(ParlourError):
+    """A game said something for which it has no form."""
+
+
 class FairnessError(ParlourError):
     """A secret or a seed that cannot be used, or a secret asked for at the wrong time."""
 

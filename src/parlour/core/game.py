@@ -8,14 +8,16 @@ import msgspec
 
 from parlour.core.cells import Cells, Change, cell_changes
 from parlour.core.chance import Chance
-from parlour.core.chronicle import Chronicle, MoveCount
 from parlour.core.decision import TURN, Decision
 from parlour.core.errors import OperationError, OptionError
+from parlour.core.event_forms import EventForms
+from parlour.core.events import EventSink
 from parlour.core.json_type import Json
 from parlour.core.ops import KeyBook, Op, Placed, SenderView, one_text
 from parlour.core.options import Option, OptionValue
 from parlour.core.outcome import Outcome
 from parlour.core.setup_review import SetupReview
+from parlour.core.statistics import MoveCount, Statistics
 
 
 class Options(Protocol):
@@ -62,6 +64,8 @@ class Game(ABC, Generic[S, M, R]):
     """The fixed moves; the place of a move in it never changes."""
     decisions: ClassVar[Sequence[Decision]] = (Decision(TURN, "Take your turn."),)
     """Every kind of decision that a seat can be asked for."""
+    events: ClassVar[EventForms] = EventForms()
+    """How its events are written; a game without any is told move by move."""
     own_setup_options: ClassVar[Mapping[str, OptionValue] | None] = None
     """The options with which a host may lay everything by hand; None where nothing can be laid."""
     ready_setups: ClassVar[Mapping[str, str]] = {}
@@ -94,8 +98,8 @@ class Game(ABC, Generic[S, M, R]):
         """The options of a preset with single ones changed."""
 
     @abstractmethod
-    def new(self, seats: Sequence[str], options: R, chance: Chance) -> S:
-        """A match before its first move."""
+    def new(self, seats: Sequence[str], options: R, chance: Chance, events: EventSink = None) -> S:
+        """A match before its first move. What is drawn openly is put into the sink."""
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[int, ...]:
@@ -130,8 +134,9 @@ class Game(ABC, Generic[S, M, R]):
         """Raise IllegalMove with the rule broken, unless the move is legal."""
 
     @abstractmethod
-    def apply(self, state: S, seat: int, move: M, chance: Chance) -> None:
-        """Carry out a legal move of a seat, or the automatic one of NO_SEAT."""
+    def apply(self, state: S, seat: int, move: M, chance: Chance, events: EventSink = None) -> None:
+        """Carry out a legal move of a seat, or the automatic one of NO_SEAT; the rules put what
+        happens into the sink."""
 
     def automatic(self, state: S) -> M | None:
         """What happens next by itself, such as the next deal; None where a seat is to act."""
@@ -175,8 +180,8 @@ class Game(ABC, Generic[S, M, R]):
         """
         return cell_changes(self.cells(old), self.cells(new))
 
-    def chronicle(self, first: S, seats: Sequence[str]) -> Chronicle[S, M]:
-        """What will watch a match of these seats from its first state on, for statistics."""
+    def statistics(self, seats: Sequence[str]) -> Statistics[S]:
+        """What will watch a match of these seats from its setup on, for statistics."""
         return MoveCount(seats)
 
     @abstractmethod
@@ -259,7 +264,14 @@ class Game(ABC, Generic[S, M, R]):
         """A host's list with everything as it should be written, if it is a lawful setup."""
         raise OperationError("no_setup", f"{self.title} leaves nothing of its setup to a host.")
 
-    def set_up(self, seats: Sequence[str], options: R, host_ops: Sequence[Op], chance: Chance) -> S:
+    def set_up(
+        self,
+        seats: Sequence[str],
+        options: R,
+        host_ops: Sequence[Op],
+        chance: Chance,
+        events: EventSink = None,
+    ) -> S:
         """A match before its first move, as a host's lawful list says; the rest is completed."""
         raise OperationError("no_setup", f"{self.title} leaves nothing of its setup to a host.")
 

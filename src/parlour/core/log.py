@@ -2,7 +2,7 @@
 
 from collections.abc import Generator
 from contextlib import contextmanager
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -19,6 +19,9 @@ MoveForm: TypeAlias = dict[str, Any]
 
 SETUP: Final = "setup"
 """The word for the move of the first entry, which no seat made."""
+
+By: TypeAlias = Literal["person", "bot", "default"]
+"""Who made a move: the player, a bot, or the rules' default because the time was out."""
 
 Digest: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 Link: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-f]{32}\Z")]
@@ -49,6 +52,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     chance: list[Draw] = []
     time: float | None = None
     """Seconds since 1970, by the clock of whoever kept the log."""
+    by: By = "person"
     chain: Link | None = None
     """In a fair match: what stands for all lines up to this one. Always the last field."""
 

@@ -23,6 +23,7 @@ from parlour.core.audit import (
 from parlour.core.cells import View, view
 from parlour.core.chance import Chance, RecordingChance, TentativeChance
 from parlour.core.draws import Draw, orders_of
+from parlour.core.entry_events import all_events, played_by
 from parlour.core.errors import (
     FairnessError,
     LogError,
@@ -30,9 +31,10 @@ from parlour.core.errors import (
     OperationError,
     StaleVersion,
 )
+from parlour.core.events import Event
 from parlour.core.fairness import check_seeds, commitment_to
 from parlour.core.game import NO_SEAT, Game, M, Options, R, S
-from parlour.core.log import FORMAT, SETUP, Entry, Header, Log, MoveForm, blaming
+from parlour.core.log import FORMAT, SETUP, By, Entry, Header, Log, MoveForm, blaming
 from parlour.core.ops import (
     Op,
     Operations,
@@ -69,6 +71,8 @@ class Match(Generic[S, M, R]):
         log: Log,
         chance: Chance,
         secret: bytes | None = None,
+        events: tuple[Event, ...] = (),
+        moved_by: Mapping[str, By] | None = None,
     ) -> None:
         """State, log and chance must belong together: use `start` and `fair`, or `core.replay`."""
         self.game = game
@@ -76,6 +80,10 @@ class Match(Generic[S, M, R]):
         self.log = log
         self.seats = log.header.seats
         """The names of the seats, in seat order."""
+        self.events = events
+        """What happened in the last entry."""
+        self.moved_by: Mapping[str, By] = moved_by or {}
+        """By seat: whether its player or a bot plays it, as far as its moves have shown."""
         self._chance = chance
         self._secret = secret
 
@@ -145,10 +153,12 @@ class Match(Generic[S, M, R]):
         state: State,
         rng_position: int,
         secret: bytes,
+        moved_by: Mapping[str, By] | None = None,
     ) -> "Match[State, Move, Rules]":
         """A fair match from its state after the last entry, and where its draws stood."""
         chance = chance_of(header, secret, rng_position)
-        return Match(game, state, Log(header, [last], first=last.version), chance, secret)
+        log = Log(header, [last], first=last.version)
+        return Match(game, state, log, chance, secret, moved_by=moved_by)
 
     @property
     def version(self) -> int:
@@ -171,14 +181,20 @@ class Match(Generic[S, M, R]):
         return [self._take(self.step(seat, move, version=version, time=time))]
 
     def step(
-        self, seat: str, move: M | str, *, version: int | None = None, time: float | None = None
+        self,
+        seat: str,
+        move: M | str,
+        *,
+        version: int | None = None,
+        time: float | None = None,
+        by: By = "person",
     ) -> Step[S]:
         """What a move leads to, if it is legal and meant for this version. Nothing changes here."""
         index = self.seat_index(seat)
         self._check_version(version)
         made: M = self.game.parse(move) if isinstance(move, str) else move
         self.game.check(self.state, index, made)
-        return self._step(seat, index, made, time)
+        return self._step(seat, index, made, time, by)
 
     def automatic_step(self, time: float | None = None) -> Step[S] | None:
         """What happens by itself, if anything does now; its entry has no seat."""
@@ -193,7 +209,8 @@ class Match(Generic[S, M, R]):
         self._check_steps((step,))
         chance = (self._chance if step.chance is None else step.chance).fork()
         log = Log(self.log.header, [step.entry], first=step.entry.version)
-        return Match(self.game, step.state, log, chance, self._secret)
+        moved_by = played_by(self.moved_by, step.entry)
+        return Match(self.game, step.state, log, chance, self._secret, step.events, moved_by)
 
     def take_over(self, *steps: Step[S]) -> None:
         """Make steps part of the match: the first from its current version, each from the last.
@@ -206,6 +223,8 @@ class Match(Generic[S, M, R]):
 
     def _take(self, step: Step[S]) -> Entry:
         self.state = step.state
+        self.events = step.events
+        self.moved_by = played_by(self.moved_by, step.entry)
         self.log.entries.append(step.entry)
         if step.chance is not None:
             self._chance.advance_to(step.chance)
@@ -220,17 +239,28 @@ class Match(Generic[S, M, R]):
                 )
             last = step.entry
 
-    def _step(self, seat: str | None, index: int, move: M, time: float | None) -> Step[S]:
+    def _step(
+        self, seat: str | None, index: int, move: M, time: float | None, by: By = "person"
+    ) -> Step[S]:
         """Apply to a copy, with draws from a fork."""
         if self._secret is None and self.log.header.commitment is not None:
             raise FairnessError("secret_needed", "A fair match goes on only with its secret.")
         state = self.game.copy(self.state)
         chance = TentativeChance(self._chance)
-        self.game.apply(state, index, move, chance)
+        events: list[Event] = []
+        self.game.apply(state, index, move, chance, events)
         form = self.game.to_json(move)
-        entry = Entry(self.version + 1, seat, form, chance.taken(), time)
-        entry = _chained(self.log, entry, self._secret)
-        return Step(self.log.entries[-1], self.state, entry, state, chance.forked())
+        entry = Entry(self.version + 1, seat, form, chance.taken(), time, by)
+        told = all_events(self.game, index, move, entry, self.moved_by, events)
+        return Step(
+            self.log.entries[-1],
+            self.state,
+            _chained(self.log, entry, self._secret),
+            state,
+            chance.forked(),
+            told,
+            tuple([self.game.events.cells(event, self.seats) for event in told]),
+        )
 
     def send(
         self, seat: str, ops: Operations, *, version: int | None = None, time: float | None = None
@@ -292,7 +322,7 @@ class Match(Generic[S, M, R]):
                 step = self.automatic_step(stored.time)
             else:
                 move = self.game.from_json(stored.move)
-                step = self.step(stored.seat, move, time=stored.time)
+                step = self.step(stored.seat, move, time=stored.time, by=stored.by)
         if step is None or step.entry != stored:
             raise LogError("wrong_entry", "this is not what comes of the match here", line=line)
         self._take(step)
@@ -351,15 +381,16 @@ def _begin(
     """Set a match up and write that into its log."""
     recording = RecordingChance(chance)
     host_ops = parse(header.setup) if header.setup else []
+    events: list[Event] = []
     if host_ops:
-        state = game.set_up(header.seats, options, host_ops, recording)
+        state = game.set_up(header.seats, options, host_ops, recording, events)
     else:
-        state = game.new(header.seats, options, recording)
+        state = game.new(header.seats, options, recording, events)
     log = Log(header)
     drawn = recording.taken()
     setup = Entry(0, None, _setup_form(game, state, drawn, host_ops), drawn, time)
     log.entries.append(_chained(log, setup, secret))
-    return Match(game, state, log, chance, secret)
+    return Match(game, state, log, chance, secret, tuple(events))
 
 
 def _chained(log: Log, entry: Entry, secret: bytes | None) -> Entry:

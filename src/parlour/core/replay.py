@@ -1,6 +1,8 @@
 """Replaying: the match that a log tells of. The log is the match, so this gives the same state."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic
 
 from parlour.core.audit import (
     FIRST_ENTRY,
@@ -12,12 +14,26 @@ from parlour.core.audit import (
 )
 from parlour.core.chance import Chance, RecordedChance, ScriptedChance
 from parlour.core.draws import orders_of
+from parlour.core.entry_events import all_events, played_by
 from parlour.core.errors import FairnessError, LogError, MalformedMove
+from parlour.core.events import Event
 from parlour.core.game import NO_SEAT, Game, M, R, S
-from parlour.core.log import SETUP, Entry, Header, Log, blaming
+from parlour.core.json_type import Json
+from parlour.core.log import SETUP, By, Entry, Header, Log, blaming
 from parlour.core.match import Match, checked_setup
 from parlour.core.ops import laid_out, parse
 from parlour.core.quote import quoted
+
+
+@dataclass(frozen=True, slots=True)
+class Reached(Generic[S]):
+    """A version of a match that is replayed: what led to it, and what it is."""
+
+    version: int
+    state: S
+    moved_by: Mapping[str, By] = field(default_factory=dict[str, By])
+    """By seat: whether its player or a bot plays it, as far as its moves have shown."""
+    events: tuple[Event, ...] = ()
 
 
 def replay(game: Game[S, M, R], log: Log, chance: Chance) -> Match[S, M, R]:
@@ -70,11 +86,13 @@ def replay_moves(game: Game[S, M, R], log: Log, chance: Chance) -> Iterator[Matc
     if not log.entries:
         raise LogError("missing_setup", "the log has no entries", line=FIRST_ENTRY)
     setup = log.entries[0]
-    match = Match(game, first_state(game, header, setup), Log(header, [setup]), chance)
+    reached = first_version(game, header, setup)
+    match = Match(game, reached.state, Log(header, [setup]), chance, events=reached.events)
     yield match
     for line, entry in enumerate(log.entries[1:], start=FIRST_ENTRY + 1):
         with blaming(line):
-            match.state = next_state(game, header.seats, match.state, entry)
+            reached = next_version(game, header.seats, reached, entry)
+        match.state, match.events, match.moved_by = reached.state, reached.events, reached.moved_by
         match.log.entries.append(entry)
         yield match
     if log.reveal is not None:
@@ -82,8 +100,8 @@ def replay_moves(game: Game[S, M, R], log: Log, chance: Chance) -> Iterator[Matc
         match.log.reveal, match.log.ended = log.reveal, log.ended
 
 
-def first_state(game: Game[S, M, R], header: Header, setup: Entry) -> S:
-    """The state that the first entry of a log tells of."""
+def first_version(game: Game[S, M, R], header: Header, setup: Entry) -> Reached[S]:
+    """What the first entry of a log tells of."""
     with blaming(1):
         options = game.options(**header.options)
         if game.check_seats(header.seats) != header.seats:
@@ -92,19 +110,22 @@ def first_state(game: Game[S, M, R], header: Header, setup: Entry) -> S:
         if setup.seat is not None or setup.move.get("move") != SETUP:
             raise LogError("missing_setup", "the first entry is not the setup", line=FIRST_ENTRY)
         recorded = RecordedChance(setup.chance)
+        events: list[Event] = []
         if header.setup:
             if checked_setup(game, header.seats, options, header.setup) != header.setup:
                 raise LogError("unusual_form", "the setup is not written as it should be", line=1)
-            state = game.set_up(header.seats, options, parse(header.setup), recorded)
+            state = game.set_up(header.seats, options, parse(header.setup), recorded, events)
         else:
-            state = game.new(header.seats, options, recorded)
+            state = game.new(header.seats, options, recorded, events)
         recorded.finish()
         _check_setup(game, state, setup)
-    return state
+    return Reached(0, state, events=tuple(events))
 
 
-def next_state(game: Game[S, M, R], seats: Sequence[str], before: S, entry: Entry) -> S:
-    """The state that another entry leads to, in a copy: by the rules, and with what was drawn."""
+def next_version(
+    game: Game[S, M, R], seats: Sequence[str], before: Reached[S], entry: Entry
+) -> Reached[S]:
+    """What another entry leads to, on a copy: by the rules, and with what was drawn."""
     move = game.from_json(entry.move)
     place = NO_SEAT
     if entry.seat is not None:
@@ -113,14 +134,20 @@ def next_state(game: Game[S, M, R], seats: Sequence[str], before: S, entry: Entr
                 "unknown_seat", f"{quoted(entry.seat)} does not play in this match."
             )
         place = seats.index(entry.seat)
-        game.check(before, place, move)
-    elif move != game.automatic(before):
+        game.check(before.state, place, move)
+    elif move != game.automatic(before.state):
         raise MalformedMove("not_automatic", "This does not happen by itself here.")
-    state = game.copy(before)
+    state = game.copy(before.state)
     recorded = RecordedChance(entry.chance)
-    game.apply(state, place, move, recorded)
+    events: list[Event] = []
+    game.apply(state, place, move, recorded, events)
     recorded.finish()
-    return state
+    return Reached(
+        entry.version,
+        state,
+        played_by(before.moved_by, entry),
+        all_events(game, place, move, entry, before.moved_by, events),
+    )
 
 
 def _check_setup(game: Game[S, M, R], state: S, setup: Entry) -> None:
@@ -146,3 +173,16 @@ def _check_end(over: bool, log: Log) -> None:
         raise LogError("revealed_early", "the match is not over yet", line=line)
     if over and log.ended:
         raise LogError("ended_late", "the match was over before it was ended", line=line)
+
+
+def statistics_of(game: Game[S, M, R], log: Log) -> dict[str, Json]:
+    """The statistics of a match, replayed by the rules from its log.
+
+    Nothing is hidden here: to players and spectators it is shown only once the match is over.
+    """
+    statistics = game.statistics(log.header.seats)
+    for match in replay_moves(game, log, ScriptedChance()):
+        mover = match.log.entries[-1].seat
+        seat = NO_SEAT if mover is None else match.seat_index(mover)
+        statistics.see(seat, match.events, match.state)
+    return statistics.told()

@@ -1,22 +1,41 @@
-"""The statistics of a match, told by its log."""
+"""Statistics of a match: a fold over its events."""
 
-from parlour.core.chance import ScriptedChance
-from parlour.core.game import NO_SEAT, Game, M, R, S
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+from parlour.core.events import Event
 from parlour.core.json_type import Json
-from parlour.core.log import Log
-from parlour.core.replay import replay_moves
+
+State_contra = TypeVar("State_contra", contravariant=True)
 
 
-def chronicle_of(game: Game[S, M, R], log: Log) -> dict[str, Json]:
-    """What a match tells of itself, replayed by the rules from its log.
+class Statistics(Protocol[State_contra]):
+    """Watches a match from its setup on, and tells its statistics.
 
-    Nothing is hidden here: to players and spectators it is shown only once the match is over.
+    It sees everything, hidden cards too, so that it is for matches that are over.
     """
-    steps = replay_moves(game, log, ScriptedChance())
-    before = (match := next(steps)).state
-    chronicle = game.chronicle(before, match.seats)
-    for entry, match in zip(log.entries[1:], steps, strict=True):
-        seat = NO_SEAT if entry.seat is None else match.seat_index(entry.seat)
-        chronicle.see(before, seat, game.from_json(entry.move), entry.chance, match.state)
-        before = match.state
-    return chronicle.told()
+
+    def see(self, seat: int, events: Sequence[Event], after: State_contra) -> None:
+        """What happened in the setup or in a move, both by NO_SEAT or by a seat; the state stays
+        as it is from now on."""
+        ...
+
+    def told(self) -> dict[str, Json]:
+        """The statistics of what was seen so far."""
+        ...
+
+
+class MoveCount:
+    """What every game can tell: how many moves each seat has made."""
+
+    def __init__(self, seats: Sequence[str]) -> None:
+        self._moves = dict.fromkeys(range(len(seats)), 0)
+        self._seats = seats
+
+    def see(self, seat: int, events: Sequence[Event], after: object) -> None:
+        if seat in self._moves:
+            self._moves[seat] += 1
+
+    def told(self) -> dict[str, Json]:
+        counts = zip(self._seats, self._moves.values(), strict=True)
+        return {"seats": {name: {"moves": moves} for name, moves in counts}}

@@ -4,7 +4,9 @@ from typing import Generic
 
 import msgspec
 
+from parlour.core.cells import Cells
 from parlour.core.chance import Chance
+from parlour.core.events import Event
 from parlour.core.game import S
 from parlour.core.log import Entry
 
@@ -25,3 +27,7 @@ class Step(msgspec.Struct, Generic[S], frozen=True, eq=False):
     """The next state."""
     chance: Chance | None
     """The match's source of chance after the draws of this step; None if it drew nothing."""
+    events: tuple[Event, ...] = ()
+    """What happened, in order."""
+    event_cells: tuple[Cells, ...] = ()
+    """The same as cells, by which every viewer is told."""

@@ -11,16 +11,17 @@ from typing import TypeVar
 
 import msgspec
 
-from parlour.core.cells import SPECTATOR, cell_changes, difference, seen_changes, view
+from parlour.core.cells import SPECTATOR, cell_changes, difference, public, seen_changes, view
 from parlour.core.chance import Chance, FastChance, ScriptedChance
-from parlour.core.errors import IllegalMove, MalformedMove
+from parlour.core.errors import ChanceError, IllegalMove, MalformedMove
+from parlour.core.event_forms import ViewerEvents, seen_event
+from parlour.core.events import Event
 from parlour.core.game import Game, M, R, S
 from parlour.core.log import loads
 from parlour.core.match import Match
 from parlour.core.ops import applied, from_json
 from parlour.core.quote import quoted
-from parlour.core.replay import replay
-from parlour.core.statistics import chronicle_of
+from parlour.core.replay import replay, replay_moves, statistics_of
 from parlour.core.viewer_ops import ViewerOps
 from parlour.testing.malformed import (
     doubtful_forms,
@@ -228,9 +229,62 @@ def check_replay(match: Match[S, M, R]) -> Match[S, M, R]:
     return again
 
 
-def check_chronicle(match: Match[S, M, R]) -> None:
+def check_events(match: Match[S, M, R]) -> None:
+    """Every entry has events, each written by a form of the game: JSON, the same for everyone but
+    for what some may not see. A replay says the same again."""
+    game, seats = match.game, match.seats
+    schemas = {form.name: form.schema for form in game.events.forms}
+    assert len(schemas) == len(game.events.forms), "two forms of events have one name"
+    said: tuple[Event, ...] = ()
+    for reached in replay_moves(game, match.log, ScriptedChance()):
+        said = reached.events
+        assert said or reached.version == 0, "nothing has happened"
+        for event in said:
+            cells = game.events.cells(event, seats)
+            whole = seen_event(
+                {name: public(cell.value) for name, cell in cells.items()}, SPECTATOR
+            )
+            assert json.loads(json.dumps(whole)) == whole, "an event is not what JSON can say"
+            assert list(whole) == schemas[str(whole["event"])]["required"]
+            for viewer in (*seats, SPECTATOR):
+                seen = seen_event(cells, viewer)
+                assert all(seen[name] in (None, whole[name]) for name in whole)
+                written = msgspec.json.decode(ViewerEvents([cells]).events(viewer))
+                assert written == [seen], "two viewers are told the same only where they see it"
+    told = [game.events.cells(event, seats) for event in said]
+    assert told == [game.events.cells(event, seats) for event in match.events], "another replay"
+
+
+def check_event_secrecy(game: Game[S, M, R], match: Match[S, M, R], move: M, seed: int) -> None:
+    """Deal anew what a viewer cannot see: where a move draws and uncovers nothing, the viewer is
+    told the same of it."""
+    state = match.state
+    seat = game.actor(state)
+    if game.uncovers(state, seat, move):
+        return
+    for viewer in (*range(len(match.seats)), None):
+        name = SPECTATOR if viewer is None else match.seats[viewer]
+        other = game.redeal(state, viewer, FastChance(seed))
+        if refusal(game, other, seat, move) is None:
+            told = [_told(game, one, seat, move, match.seats, name) for one in (state, other)]
+            assert None in told or told[0] == told[1], f"{name} is told what it cannot see"
+
+
+def _told(
+    game: Game[S, M, R], state: S, seat: int, move: M, seats: Sequence[str], viewer: str
+) -> list[object] | None:
+    """What a viewer is told of a move; None if it draws."""
+    events: list[Event] = []
+    try:
+        game.apply(game.copy(state), seat, move, ScriptedChance(), events)
+    except ChanceError:
+        return None
+    return [seen_event(game.events.cells(event, seats), viewer) for event in events]
+
+
+def check_statistics(match: Match[S, M, R]) -> None:
     """The statistics are JSON, and tell of every seat at least how many moves it has made."""
-    told = chronicle_of(match.game, match.log)
+    told = statistics_of(match.game, match.log)
     assert json.loads(json.dumps(told)) == told, "what is told is not what JSON can say"
     seats = told["seats"]
     assert isinstance(seats, Mapping)

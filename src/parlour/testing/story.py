@@ -19,7 +19,7 @@ class BaseStory(Generic[S, M, R]):
     def __init__(self, match: Match[S, M, R]) -> None:
         """Go on with a match whose setup is done; from now on chance is scripted."""
         self.chance = ScriptedChance()
-        self.match = Match(match.game, match.state, match.log, self.chance)
+        self.match = Match(match.game, match.state, match.log, self.chance, events=match.events)
 
     @property
     def game(self) -> Game[S, M, R]:

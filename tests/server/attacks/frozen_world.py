@@ -28,6 +28,7 @@ from parlour.server.matches.match_runtime import MatchRuntime, encode_runtime
 from parlour.server.matches.match_settings import encode_settings, settings_of
 from parlour.server.matches.new_match import player_records
 from parlour.server.matches.player_clocks import Clocks, ask, new_clocks, rules_for
+from parlour.server.matches.recent_versions import newest_version
 from parlour.server.settings import Settings
 from parlour.server.store.commands import AddGuest, Command, CreateMatch, SaveSnapshot
 from parlour.server.store.records import RUNNING, Person
@@ -152,6 +153,7 @@ class Begun:
             self._match,
             self._runtime(),
             self._settings,
+            (newest_version(self._match),),
         )
 
     def _players(self) -> dict[str, Sitting]:
@@ -209,7 +211,7 @@ class FrozenWorld:
     async def move_for(self, match: str, seat: str, move: Any) -> None:
         """A bot moves, as the test wants it."""
         live = await self.services.matches.get(match)
-        await live.play(seat, lambda _match: [move], None, by_person=False)
+        await live.play(seat, lambda _match: [move], None, by="bot")
 
     async def begin(self, begun: Begun) -> None:
         """A match goes on here, at a table of its own."""

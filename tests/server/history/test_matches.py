@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from parlour import games
 from parlour.core.log import loads
-from parlour.core.statistics import chronicle_of
+from parlour.core.replay import statistics_of
 from parlour.server.api.types.tables import TableSettings
 from parlour.server.errors import Busy
 from parlour.server.matches import statistics
@@ -132,7 +132,7 @@ async def test_what_came_of_a_match_is_told_once_it_is_over(
         assert info["secret"] == secret_of(live).hex()
         log = loads((await place.ask(f"{path}/log", EVE)).text)
         told = info["statistics"]
-        assert told["game"] == chronicle_of(games.find(settings.game), log)
+        assert told["game"] == statistics_of(games.find(settings.game), log)
         assert told["moves"] == sum(entry.seat is not None for entry in log.entries)
         assert 0 <= told["seconds"] < 600
         monkeypatch.delattr(statistics, "_work_out")  # it is stored by now

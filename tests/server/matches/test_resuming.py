@@ -8,7 +8,7 @@ import pytest
 from parlour.client import MatchState
 from parlour.client.exchange import read_message
 from parlour.server.api.types.to_client import Sync
-from parlour.server.matches.broadcast import RECENT
+from parlour.server.matches.recent_versions import RECENT
 from tests.server.harness.client import Message
 from tests.server.harness.playing import (
     Choice,

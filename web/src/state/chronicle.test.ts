@@ -13,6 +13,7 @@ const change = (version: number): Change => ({
   seat: "PR",
   move: { move: "take" },
   ops: [{ op: "set", key: "stones", value: 20 - version }],
+  events: [],
   time: null,
 });
 const sync = (version: number): Sync => ({
@@ -28,6 +29,7 @@ const sync = (version: number): Sync => ({
   to_act: ["PB"],
   legal: [],
   timers: [],
+  recent: [],
   outcome: null,
   commitment: "",
   seeds: {},

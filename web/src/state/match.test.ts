@@ -15,6 +15,7 @@ const shown = fromSync(
     to_act: [],
     legal: [],
     timers: [],
+    recent: [],
     outcome: null,
     commitment: "",
     seeds: {},

@@ -200,8 +200,8 @@ export class TableState {
       return;
     }
     this.match = after;
-    const { version, seat, move, ops } = update;
-    const change = { version, seat, move, ops, time: null };
+    const { version, seat, move, ops, events } = update;
+    const change = { version, seat, move, ops, events, time: null };
     for (const listener of this.steps) {
       listener({ change, before: before.view, after: after.view }, after);
     }

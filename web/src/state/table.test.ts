@@ -18,6 +18,7 @@ const sync = (version: number, view: Sync["view"], match = "M1"): Sync => ({
   to_act: ["PB"],
   legal: [{ move: "pass" }],
   timers: [],
+  recent: [],
   outcome: null,
   commitment: "",
   seeds: {},
@@ -30,6 +31,7 @@ const update = (version: number, stones: number, match = "M1"): Update => ({
   seat: "PR",
   move: { move: "take" },
   ops: [set("stones", stones)],
+  events: [],
   to_act: ["PB"],
 });
 

@@ -729,6 +729,8 @@ export interface components {
       move: JsonObject;
       /** @description What changed for the viewer: applied to the view before, they give the view after. */
       ops: components["schemas"]["Set"][];
+      /** @description What happened, in order, as the viewer may know it: see the events of the game. */
+      events: JsonObject[];
       /** @description When it was stored, in seconds since 1970. */
       time: number | null;
     };
@@ -1527,6 +1529,8 @@ export interface components {
       seeds: {
         [key: string]: string;
       };
+      /** @description The newest moves, at most 16, without operations: what happened in the last turn. */
+      recent: components["schemas"]["Change"][];
       /** @description Once the match is over. */
       outcome: components["schemas"]["Outcome"] | null;
     };
@@ -1843,6 +1847,8 @@ export interface components {
       move: JsonObject;
       /** @description What changed for the viewer. */
       ops: components["schemas"]["Set"][];
+      /** @description What happened, in order, as the viewer may know it: see the events of the game. */
+      events: JsonObject[];
       /** @description The seats that are asked for a decision now. */
       to_act: string[];
       /** @description Left out while the legal moves of the viewer stay the same; the first update after `sync` may repeat them. */
@@ -1879,6 +1885,441 @@ export interface components {
        */
       protocol: 1;
     };
+    CoreEvent:
+      | {
+          /** @constant */
+          event: "moved";
+          seat: string | null;
+          move: string;
+        }
+      | {
+          /** @constant */
+          event: "time_ran_out";
+          seat: string;
+        }
+      | {
+          /** @constant */
+          event: "bot_took_over";
+          seat: string;
+        }
+      | {
+          /** @constant */
+          event: "returned";
+          seat: string;
+        };
+    TacanEvent:
+      | {
+          /** @constant */
+          event: "opening_rolled";
+          seat: string;
+          dice: number[];
+        }
+      | {
+          /** @constant */
+          event: "placed_settlement";
+          seat: string;
+          node: string;
+        }
+      | {
+          /** @constant */
+          event: "placed_road";
+          seat: string;
+          path: string;
+        }
+      | {
+          /** @constant */
+          event: "got_first_cards";
+          seat: string;
+          cards: {
+            ORE?: number;
+            GRA?: number;
+            LUM?: number;
+            WOO?: number;
+            BRI?: number;
+          };
+          sources: {
+            hex: string;
+            cards: {
+              ORE?: number;
+              GRA?: number;
+              LUM?: number;
+              WOO?: number;
+              BRI?: number;
+            };
+          }[];
+        }
+      | {
+          /** @constant */
+          event: "turn_began";
+          seat: string;
+        }
+      | {
+          /** @constant */
+          event: "turn_ended";
+          seat: string;
+        }
+      | {
+          /** @constant */
+          event: "rolled";
+          seat: string;
+          dice: number[];
+        }
+      | {
+          /** @constant */
+          event: "produced";
+          seat: string;
+          cards: {
+            ORE?: number;
+            GRA?: number;
+            LUM?: number;
+            WOO?: number;
+            BRI?: number;
+          };
+          sources: {
+            hex: string;
+            cards: {
+              ORE?: number;
+              GRA?: number;
+              LUM?: number;
+              WOO?: number;
+              BRI?: number;
+            };
+          }[];
+          blocked: {
+            ORE?: number;
+            GRA?: number;
+            LUM?: number;
+            WOO?: number;
+            BRI?: number;
+          };
+          unpaid: {
+            ORE?: number;
+            GRA?: number;
+            LUM?: number;
+            WOO?: number;
+            BRI?: number;
+          };
+        }
+      | {
+          /** @constant */
+          event: "discarded";
+          seat: string;
+          cards: {
+            ORE?: number;
+            GRA?: number;
+            LUM?: number;
+            WOO?: number;
+            BRI?: number;
+          };
+        }
+      | {
+          /** @constant */
+          event: "robber_moved";
+          seat: string;
+          origin: string;
+          hex: string;
+        }
+      | {
+          /** @constant */
+          event: "stole";
+          thief: string;
+          victim: string;
+          card: ("ORE" | "GRA" | "LUM" | "WOO" | "BRI") | null;
+        }
+      | {
+          /** @constant */
+          event: "built_road";
+          seat: string;
+          path: string;
+          paid: {
+            ORE?: number;
+            GRA?: number;
+            LUM?: number;
+            WOO?: number;
+            BRI?: number;
+          };
+        }
+      | {
+          /** @constant */
+          event: "built_settlement";
+          seat: string;
+          node: string;
+          paid: {
+            ORE?: number;
+            GRA?: number;
+            LUM?: number;
+            WOO?: number;
+            BRI?: number;
+          };
+        }
+      | {
+          /** @constant */
+          event: "upgraded";
+          seat: string;
+          node: string;
+          paid: {
+            ORE?: number;
+            GRA?: number;
+            LUM?: number;
+            WOO?: number;
+            BRI?: number;
+          };
+        }
+      | {
+          /** @constant */
+          event: "bought";
+          seat: string;
+          card:
+            ("knight" | "victory point" | "road building" | "monopoly" | "year of plenty") | null;
+          paid: {
+            ORE?: number;
+            GRA?: number;
+            LUM?: number;
+            WOO?: number;
+            BRI?: number;
+          };
+        }
+      | {
+          /** @constant */
+          event: "played";
+          seat: string;
+          /** @enum {unknown} */
+          card: "knight" | "victory point" | "road building" | "monopoly" | "year of plenty";
+        }
+      | {
+          /** @constant */
+          event: "took_from_bank";
+          seat: string;
+          cards: {
+            ORE?: number;
+            GRA?: number;
+            LUM?: number;
+            WOO?: number;
+            BRI?: number;
+          };
+        }
+      | {
+          /** @constant */
+          event: "monopolised";
+          seat: string;
+          /** @enum {unknown} */
+          resource: "ORE" | "GRA" | "LUM" | "WOO" | "BRI";
+          taken: {
+            seat: string;
+            number: number;
+          }[];
+        }
+      | {
+          /** @constant */
+          event: "traded_with_bank";
+          seat: string;
+          give: {
+            ORE?: number;
+            GRA?: number;
+            LUM?: number;
+            WOO?: number;
+            BRI?: number;
+          };
+          get: {
+            ORE?: number;
+            GRA?: number;
+            LUM?: number;
+            WOO?: number;
+            BRI?: number;
+          };
+        }
+      | {
+          /** @constant */
+          event: "offered";
+          seat: string;
+          give: {
+            ORE?: number;
+            GRA?: number;
+            LUM?: number;
+            WOO?: number;
+            BRI?: number;
+          };
+          want: {
+            ORE?: number;
+            GRA?: number;
+            LUM?: number;
+            WOO?: number;
+            BRI?: number;
+          };
+          asked: string[];
+        }
+      | {
+          /** @constant */
+          event: "answered";
+          seat: string;
+          accepts: boolean;
+        }
+      | {
+          /** @constant */
+          event: "countered";
+          seat: string;
+          give: {
+            ORE?: number;
+            GRA?: number;
+            LUM?: number;
+            WOO?: number;
+            BRI?: number;
+          };
+          want: {
+            ORE?: number;
+            GRA?: number;
+            LUM?: number;
+            WOO?: number;
+            BRI?: number;
+          };
+        }
+      | {
+          /** @constant */
+          event: "traded";
+          seat: string;
+          partner: string;
+          give: {
+            ORE?: number;
+            GRA?: number;
+            LUM?: number;
+            WOO?: number;
+            BRI?: number;
+          };
+          get: {
+            ORE?: number;
+            GRA?: number;
+            LUM?: number;
+            WOO?: number;
+            BRI?: number;
+          };
+        }
+      | {
+          /** @constant */
+          event: "withdrawn";
+          seat: string;
+        }
+      | {
+          /** @constant */
+          event: "blocked";
+          seat: string;
+          blocks: boolean;
+        }
+      | {
+          /** @constant */
+          event: "award_moved";
+          /** @enum {unknown} */
+          award: "army" | "road";
+          loser: string | null;
+          winner: string | null;
+          length: number;
+        }
+      | {
+          /** @constant */
+          event: "won";
+          seat: string;
+          points: number;
+        };
+    RupiajEvent:
+      | {
+          /** @constant */
+          event: "dealt";
+          round: number;
+          starter: string;
+          market: {
+            leather?: number;
+            spice?: number;
+            silk?: number;
+            silver?: number;
+            gold?: number;
+            diamond?: number;
+            camel?: number;
+          };
+        }
+      | {
+          /** @constant */
+          event: "took";
+          seat: string;
+          /** @enum {unknown} */
+          good: "leather" | "spice" | "silk" | "silver" | "gold" | "diamond";
+        }
+      | {
+          /** @constant */
+          event: "took_camels";
+          seat: string;
+          number: number;
+        }
+      | {
+          /** @constant */
+          event: "exchanged";
+          seat: string;
+          take: {
+            leather?: number;
+            spice?: number;
+            silk?: number;
+            silver?: number;
+            gold?: number;
+            diamond?: number;
+            camel?: number;
+          };
+          give: {
+            leather?: number;
+            spice?: number;
+            silk?: number;
+            silver?: number;
+            gold?: number;
+            diamond?: number;
+            camel?: number;
+          };
+        }
+      | {
+          /** @constant */
+          event: "sold";
+          seat: string;
+          /** @enum {unknown} */
+          good: "leather" | "spice" | "silk" | "silver" | "gold" | "diamond";
+          number: number;
+          tokens: number[];
+          /** @enum {unknown} */
+          pile: "3" | "4" | "5" | null;
+          bonus: (number | null) | null;
+        }
+      | {
+          /** @constant */
+          event: "refilled";
+          cards: {
+            leather?: number;
+            spice?: number;
+            silk?: number;
+            silver?: number;
+            gold?: number;
+            diamond?: number;
+            camel?: number;
+          };
+        }
+      | {
+          /** @constant */
+          event: "round_ended";
+          /** @enum {unknown} */
+          cause: "tokens" | "deck" | "exchanges";
+          winner: string | null;
+          /** @enum {unknown} */
+          reason: "points" | "bonus" | "goods" | "draw";
+          lines: {
+            seat: string;
+            goods: number;
+            bonuses: number;
+            camels: number;
+            points: number;
+            bonus_tokens: number;
+            goods_tokens: number;
+          }[];
+        }
+      | {
+          /** @constant */
+          event: "match_won";
+          seat: string;
+          seals: number;
+        };
   };
   responses: never;
   parameters: never;
@@ -1960,6 +2401,9 @@ export type TokenInfo = components["schemas"]["TokenInfo"];
 export type Update = components["schemas"]["Update"];
 export type Watcher = components["schemas"]["Watcher"];
 export type Welcome = components["schemas"]["Welcome"];
+export type CoreEvent = components["schemas"]["CoreEvent"];
+export type TacanEvent = components["schemas"]["TacanEvent"];
+export type RupiajEvent = components["schemas"]["RupiajEvent"];
 export type $defs = Record<string, never>;
 export interface operations {
   people_guest: {

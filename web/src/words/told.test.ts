@@ -25,6 +25,7 @@ const FOR_PROGRAMS = {
     "BotFailed",
     "SettingError",
     "BadToken",
+    "EventError",
     "UnclearMove",
     "BadAnswer",
     "LineTooLong",

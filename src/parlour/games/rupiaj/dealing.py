@@ -3,7 +3,9 @@
 from typing import Final
 
 from parlour.core.chance import Chance
+from parlour.core.events import EventSink
 from parlour.games.rupiaj.cards import CARD, ONE_CAMEL
+from parlour.games.rupiaj.events import Dealt
 from parlour.games.rupiaj.match_config import Deal, MatchConfig
 from parlour.games.rupiaj.names import (
     CAMEL,
@@ -38,22 +40,29 @@ SHUFFLED: Final[tuple[int, ...]] = (
 """The cards that are shuffled: all but the three camels of the market."""
 
 
-def new_state(options: Options, chance: Chance) -> State:
+def new_state(options: Options, chance: Chance, events: EventSink = None) -> State:
     """S1–S3: a match whose first round is laid; a random player starts."""
     state = State()
     state.config = MatchConfig(options)
     state.seals = (0, 0)
     cards, bonus = _shuffled(chance)
     lay(state, 1, chance.below(2), cards, bonus)
+    _tell(state, events)
     return state
 
 
-def next_round(state: State, chance: Chance) -> None:
+def next_round(state: State, chance: Chance, events: EventSink = None) -> None:
     """S0, S3, E3: all anew but the seals; the loser starts, or who did not start a drawn round."""
     last = state.deal
     starter = 1 - (last.starter if state.round_winner == NOBODY else state.round_winner)
     cards, bonus = _shuffled(chance)
     lay(state, last.number + 1, starter, cards, bonus)
+    _tell(state, events)
+
+
+def _tell(state: State, events: EventSink) -> None:
+    if events is not None:
+        events.append(Dealt(state.deal.number, state.turn, state.market))
 
 
 def _shuffled(chance: Chance) -> tuple[list[int], tuple[tuple[int, ...], ...]]:

@@ -1,6 +1,7 @@
 """Taking several goods for cards of hand and herd (rupiaj T2, E5)."""
 
 from parlour.core.errors import IllegalMove
+from parlour.core.events import EventSink
 from parlour.games.rupiaj.cards import (
     ALL_GOODS,
     camels,
@@ -9,7 +10,9 @@ from parlour.games.rupiaj.cards import (
     kinds_of,
     size,
 )
+from parlour.games.rupiaj.events import Exchanged
 from parlour.games.rupiaj.moves import Swap
+from parlour.games.rupiaj.names import EXCHANGES_MADE
 from parlour.games.rupiaj.rounds import end_round
 from parlour.games.rupiaj.state import State
 
@@ -38,7 +41,7 @@ def check_swap(state: State, seat: int, move: Swap) -> None:
         raise IllegalMove("hand_limit", "T2", "Your hand would be too large.")
 
 
-def swap(state: State, seat: int, move: Swap) -> None:
+def swap(state: State, seat: int, move: Swap, events: EventSink = None) -> None:
     """T2, E5: the cards change places; with the last exchange of the limit the round ends.
 
     A limit of 0 is never met: this exchange is at least the first.
@@ -48,5 +51,7 @@ def swap(state: State, seat: int, move: Swap) -> None:
     state.herds[seat] -= camels(give)
     state.market += give - move.take
     state.exchanges += 1
+    if events is not None:
+        events.append(Exchanged(seat, move.take, give))
     if state.exchanges == state.config.exchange_limit:
-        end_round(state)
+        end_round(state, EXCHANGES_MADE, events)

@@ -5,14 +5,15 @@ from importlib.resources import files
 
 from parlour.core.cells import Cells, Change
 from parlour.core.chance import Chance
+from parlour.core.events import EventSink
 from parlour.core.game import ENGLISH, Game
 from parlour.core.json_type import Json
 from parlour.core.ops import KeyBook, Op, SenderView
 from parlour.core.outcome import Outcome, RankedSeat
 from parlour.games.rupiaj import apply, cells, check, decisions, defaults, legal
 from parlour.games.rupiaj.catalogue import CATALOGUE, NEXT_DEAL
-from parlour.games.rupiaj.chronicle import Chronicle
 from parlour.games.rupiaj.dealing import new_state
+from parlour.games.rupiaj.event_forms import EVENT_FORMS
 from parlour.games.rupiaj.forms import NOTATION
 from parlour.games.rupiaj.moves import Move
 from parlour.games.rupiaj.names import OVER, REST, SEATS
@@ -22,6 +23,7 @@ from parlour.games.rupiaj.options import OPTIONS, PRESETS, Options, make_options
 from parlour.games.rupiaj.playout import play_out
 from parlour.games.rupiaj.redeal import redeal
 from parlour.games.rupiaj.state import State
+from parlour.games.rupiaj.statistics import MatchStatistics
 
 
 class Rupiaj(Game[State, Move, Options]):
@@ -36,14 +38,17 @@ class Rupiaj(Game[State, Move, Options]):
     presets = PRESETS
     catalogue = CATALOGUE
     decisions = decisions.DECISIONS
+    events = EVENT_FORMS
     rules_languages = (ENGLISH, "de")
 
     def options(self, preset: str = "standard", /, **chosen: object) -> Options:
         return make_options(preset, **chosen)
 
-    def new(self, seats: Sequence[str], options: Options, chance: Chance) -> State:
+    def new(
+        self, seats: Sequence[str], options: Options, chance: Chance, events: EventSink = None
+    ) -> State:
         self.check_seats(seats)
-        return new_state(options, chance)
+        return new_state(options, chance, events)
 
     def to_act(self, state: State) -> tuple[int, ...]:
         return legal.to_act(state)
@@ -63,8 +68,10 @@ class Rupiaj(Game[State, Move, Options]):
     def check(self, state: State, seat: int, move: Move) -> None:
         check.check(state, seat, move)
 
-    def apply(self, state: State, seat: int, move: Move, chance: Chance) -> None:
-        apply.apply(state, seat, move, chance)
+    def apply(
+        self, state: State, seat: int, move: Move, chance: Chance, events: EventSink = None
+    ) -> None:
+        apply.apply(state, seat, move, chance, events)
 
     def automatic(self, state: State) -> Move | None:
         """S3: the next round starts by itself."""
@@ -96,8 +103,8 @@ class Rupiaj(Game[State, Move, Options]):
     def changed_cells(self, old: State, new: State) -> list[Change]:
         return cells.changed_cells(old, new)
 
-    def chronicle(self, first: State, seats: Sequence[str]) -> Chronicle:
-        return Chronicle(first, seats)
+    def statistics(self, seats: Sequence[str]) -> MatchStatistics:
+        return MatchStatistics(seats)
 
     def redeal(self, state: State, viewer: int | None, chance: Chance) -> State:
         return redeal(state, viewer, chance)
@@ -131,6 +138,9 @@ class Rupiaj(Game[State, Move, Options]):
 
     def comparison_key(self, sender: SenderView, op: Op) -> Hashable:
         return operations.comparison_key(sender, op)
+
+    def uncovers(self, state: State, seat: int, move: Move) -> bool:
+        return decisions.uncovers(state, move)
 
     def setup_operations(
         self, state: State, orders: Sequence[Sequence[int]], host_ops: Sequence[Op] = ()

@@ -44,5 +44,10 @@ POINTS: Final = 0
 BONUS: Final = 1
 TOKENS: Final = 2
 DRAW: Final = 3
+TOKENS_GONE: Final = 0
+DECK_GONE: Final = 1
+EXCHANGES_MADE: Final = 2
+CAUSES: Final = ("tokens", "deck", "exchanges")
+"""What ends a round (E1, E5)."""
 REASONS: Final = ("points", "bonus", "goods", "draw")
 """What decided a round, in the order in which it is looked at (E3)."""

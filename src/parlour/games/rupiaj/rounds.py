@@ -2,9 +2,12 @@
 
 from typing import Final
 
-from parlour.games.rupiaj.cards import CARD, GUARDS, count, pack
+from parlour.core.events import EventSink
+from parlour.games.rupiaj.cards import CARD, EMPTY, GUARDS, count, pack
+from parlour.games.rupiaj.events import MatchWon, Refilled, RoundEnded
 from parlour.games.rupiaj.names import (
     BONUS,
+    DECK_GONE,
     DRAW,
     NOBODY,
     OVER,
@@ -29,17 +32,22 @@ TO_GUARD: Final = pack(tuple([16 - len(values) for values in GOODS_TOKENS]))
 
 
 class Tally:
-    """What a seat has in a round: points of all tokens, and how many there are."""
+    """What a seat has in a round: points by source and in all, and how many tokens there are."""
 
-    __slots__ = ("bonus_tokens", "goods_tokens", "points")
+    __slots__ = ("bonus_tokens", "bonuses", "camels", "goods", "goods_tokens", "points")
 
-    def __init__(self, points: int, bonus_tokens: int, goods_tokens: int) -> None:
-        self.points = points
+    def __init__(
+        self, goods: int, bonuses: int, camels: int, bonus_tokens: int, goods_tokens: int
+    ) -> None:
+        self.goods = goods
+        self.bonuses = bonuses
+        self.camels = camels
+        self.points = goods + bonuses + camels
         self.bonus_tokens = bonus_tokens
         self.goods_tokens = goods_tokens
 
 
-def refill(state: State, cards: int) -> None:
+def refill(state: State, cards: int, events: EventSink = None) -> None:
     """T1, T3, E1: so many cards from the deck to the market; the round ends where they lack."""
     deck = state.deal.deck
     first = state.drawn
@@ -47,11 +55,15 @@ def refill(state: State, cards: int) -> None:
     lacking = last > len(deck)
     if lacking:
         last = len(deck)
+    come = EMPTY
     for place in range(first, last):
-        state.market += CARD[deck[place]]
+        come += CARD[deck[place]]
+    state.market += come
     state.drawn = last
+    if events is not None and come:
+        events.append(Refilled(come))
     if lacking:
-        end_round(state)
+        end_round(state, DECK_GONE, events)
 
 
 def tokens_gone(state: State) -> bool:
@@ -75,33 +87,45 @@ def bonus_holder(state: State, pile: int, place: int) -> int:
 
 def tallies(state: State) -> tuple[Tally, Tally]:
     """E3: goods, bonus and camel token of both seats."""
-    points = [0, 0]
+    goods = [0, 0]
+    bonuses = [0, 0]
     bonus_tokens = [0, 0]
     goods_tokens = [0, 0]
     for good, values in enumerate(GOODS_TOKENS):
         first = FIRST[good]
         for place in range(count(state.taken, good)):
             holder = 1 if state.red & BIT[first + place] else 0
-            points[holder] += values[place]
+            goods[holder] += values[place]
             goods_tokens[holder] += 1
     for pile, values in enumerate(state.deal.bonus):
         for place in range(count(state.bonuses, pile)):
             holder = bonus_holder(state, pile, place)
-            points[holder] += values[place]
+            bonuses[holder] += values[place]
             bonus_tokens[holder] += 1
-    camels = camel_token(state)
-    if camels != NOBODY:
-        points[camels] += CAMEL_TOKEN
+    camels = [0, 0]
+    holder = camel_token(state)
+    if holder != NOBODY:
+        camels[holder] = CAMEL_TOKEN
     return (
-        Tally(points[0], bonus_tokens[0], goods_tokens[0]),
-        Tally(points[1], bonus_tokens[1], goods_tokens[1]),
+        Tally(goods[0], bonuses[0], camels[0], bonus_tokens[0], goods_tokens[0]),
+        Tally(goods[1], bonuses[1], camels[1], bonus_tokens[1], goods_tokens[1]),
     )
 
 
-def end_round(state: State) -> None:
+def end_round(state: State, cause: int, events: EventSink = None) -> None:
     """E2–E4: the round is scored; the winner gets a seal, and with enough of them the match."""
     state.phase = REST
     blue, red = tallies(state)
+    _decide(state, blue, red)
+    if events is not None:
+        lines = [_line(0, blue), _line(1, red)]
+        events.append(RoundEnded(cause, state.round_winner, state.reason, lines))
+    if state.round_winner != NOBODY:
+        _give_seal(state, events)
+
+
+def _decide(state: State, blue: Tally, red: Tally) -> None:
+    """E3: more points, then more bonus tokens, then more goods tokens; otherwise it is drawn."""
     if blue.points != red.points:
         state.reason = POINTS
         state.round_winner = 0 if blue.points > red.points else 1
@@ -114,7 +138,23 @@ def end_round(state: State) -> None:
     else:
         state.reason = DRAW
         state.round_winner = NOBODY
-        return
+
+
+def _line(seat: int, tally: Tally) -> tuple[int, int, int, int, int, int, int]:
+    """A seat's line of the reckoning."""
+    return (
+        seat,
+        tally.goods,
+        tally.bonuses,
+        tally.camels,
+        tally.points,
+        tally.bonus_tokens,
+        tally.goods_tokens,
+    )
+
+
+def _give_seal(state: State, events: EventSink) -> None:
+    """E4: a seal for the winner of the round, and with enough of them the match."""
     blue_seals, red_seals = state.seals
     if state.round_winner == 0:
         blue_seals += 1
@@ -123,6 +163,9 @@ def end_round(state: State) -> None:
     state.seals = (blue_seals, red_seals)
     if blue_seals >= state.config.seals_to_win or red_seals >= state.config.seals_to_win:
         state.phase = OVER
+        if events is not None:
+            winner = state.round_winner
+            events.append(MatchWon(winner, state.seals[winner]))
 
 
 def match_winner(state: State) -> int:

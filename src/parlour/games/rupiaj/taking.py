@@ -1,7 +1,9 @@
 """Taking one good, or the camels (rupiaj T1, T3, T5)."""
 
 from parlour.core.errors import IllegalMove
+from parlour.core.events import EventSink
 from parlour.games.rupiaj.cards import ALL_GOODS, CARD, FIELD, camels, size
+from parlour.games.rupiaj.events import Took, TookCamels
 from parlour.games.rupiaj.moves import Camels
 from parlour.games.rupiaj.names import CAMEL
 from parlour.games.rupiaj.rounds import refill
@@ -18,12 +20,14 @@ def check_take(state: State, seat: int, kind: int) -> None:
         raise IllegalMove("camel_taken_alone", "T5", "Camels are taken all at once.")
 
 
-def take(state: State, seat: int, good: int) -> None:
+def take(state: State, seat: int, good: int, events: EventSink = None) -> None:
     """T1: one good to the hand."""
     card = CARD[good]
     state.hands[seat] += card
     state.market -= card
-    refill(state, 1)
+    if events is not None:
+        events.append(Took(seat, good))
+    refill(state, 1, events)
 
 
 def check_camels(state: State, _move: Camels) -> None:
@@ -32,9 +36,11 @@ def check_camels(state: State, _move: Camels) -> None:
         raise IllegalMove("no_camels", "T3", "There are no camels in the market.")
 
 
-def take_camels(state: State, seat: int) -> None:
+def take_camels(state: State, seat: int, events: EventSink = None) -> None:
     """T3: all camels of the market to the herd."""
     taken = camels(state.market)
     state.herds[seat] += taken
     state.market &= ALL_GOODS
-    refill(state, taken)
+    if events is not None:
+        events.append(TookCamels(seat, taken))
+    refill(state, taken, events)

@@ -32,5 +32,7 @@ BIT: Final = [1 << place for place in range(39)]
 """Masks of single tokens."""
 
 NO_BONUS: Final = -1
+PILES: Final = ("3", "4", "5")
+"""The bonus piles, by the number of cards sold for them; the last one also for more."""
 BONUS_PILE: Final[tuple[int, ...]] = (NO_BONUS, NO_BONUS, NO_BONUS, 0, 1, 2, 2, 2, 2, 2, 2)
 """The bonus pile of a sale of so many cards (T4)."""

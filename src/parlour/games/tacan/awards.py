@@ -2,12 +2,17 @@
 
 from typing import Final
 
+from parlour.core.events import EventSink
+from parlour.games.tacan.events import AwardMoved, Won
 from parlour.games.tacan.names import NOBODY, OVER, PLACE, VICTORY_POINT
 from parlour.games.tacan.state import State
 
 AWARD_POINTS: Final = 2
 LEAST_ARMY: Final = 3
 LEAST_ROAD: Final = 5
+ARMY: Final = 0
+ROAD: Final = 1
+AWARDS: Final = ("army", "road")
 
 
 def hidden_points(state: State, seat: int) -> int:
@@ -20,7 +25,7 @@ def visible_points(state: State, seat: int) -> int:
     return state.players[seat].points - hidden_points(state, seat)
 
 
-def award_army(state: State, seat: int) -> None:
+def award_army(state: State, seat: int, events: EventSink = None) -> None:
     """A1: a seat has played a knight; the army goes to it with 3, or strictly more than held."""
     knights = state.players[seat].knights
     holder = state.army
@@ -32,9 +37,11 @@ def award_army(state: State, seat: int) -> None:
         state.players[holder].points -= AWARD_POINTS
     state.army = seat
     state.players[seat].points += AWARD_POINTS
+    if events is not None:
+        events.append(AwardMoved(ARMY, holder, seat, knights))
 
 
-def award_road(state: State) -> None:
+def award_road(state: State, events: EventSink = None) -> None:
     """A2, A3: hand the longest road on after lengths have changed."""
     longest = 0
     for player in state.players:
@@ -60,30 +67,34 @@ def award_road(state: State) -> None:
     if heir != NOBODY:
         state.players[heir].points += AWARD_POINTS
     state.road = heir
+    if events is not None:
+        events.append(AwardMoved(ROAD, holder, heir, 0 if heir == NOBODY else longest))
 
 
-def end_if_won(state: State) -> None:
+def end_if_won(state: State, events: EventSink = None) -> None:
     """W2: the match ends at once when the player on turn has the points."""
     if state.phase == PLACE:
         return
     needed = state.config.points_to_win
     if state.players[state.turn].points >= needed:
-        _end(state, state.turn)
+        _end(state, state.turn, events)
     elif not state.config.options.win_on_own_turn:
         seats = len(state.players)
         for step in range(1, seats):
             seat = (state.turn + step) % seats
             if state.players[seat].points >= needed:
-                _end(state, seat)
+                _end(state, seat, events)
                 return
 
 
-def _end(state: State, winner: int) -> None:
+def _end(state: State, winner: int, events: EventSink) -> None:
     state.winner = winner
     state.phase = OVER
     state.offer = None
     state.owing = 0
     state.free_roads = 0
+    if events is not None:
+        events.append(Won(winner, state.players[winner].points))
 
 
 def ranking(state: State) -> list[tuple[int, int, int]]:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from parlour.core.errors import IllegalMove
+from parlour.core.events import EventSink
 from parlour.games.tacan.awards import award_road, end_if_won
 from parlour.games.tacan.board import (
     BIT,
@@ -12,9 +13,16 @@ from parlour.games.tacan.board import (
     PATH_NODES,
     bits,
 )
-from parlour.games.tacan.cards import CARD, COUNTS, covers, pack
+from parlour.games.tacan.cards import CARD, COUNTS, EMPTY, covers, pack
+from parlour.games.tacan.events import (
+    BuiltRoad,
+    BuiltSettlement,
+    PlacedRoad,
+    PlacedSettlement,
+    Upgraded,
+)
 from parlour.games.tacan.moves import City, Road, Settlement
-from parlour.games.tacan.names import ANY, NOWHERE
+from parlour.games.tacan.names import ANY, NOWHERE, PLACE
 from parlour.games.tacan.player_board import CITIES, ROADS, BoardIndex, PlayerBoard
 from parlour.games.tacan.roads import longest_beside, longest_line
 from parlour.games.tacan.state import Player, State
@@ -100,9 +108,15 @@ def pay(state: State, player: Player, cost: int) -> None:
     state.bank += cost
 
 
-def build_road(state: State, seat: int, path: int) -> None:
-    """B1: put a road on the board, paid or free, and see who has the longest road."""
+def build_road(
+    state: State, seat: int, path: int, cost: int = EMPTY, events: EventSink = None
+) -> None:
+    """B0, B1: put a road on the board, paid or free, and see who has the longest road."""
     player = state.players[seat]
+    pay(state, player, cost)
+    if events is not None:
+        placed = state.phase == PLACE
+        events.append(PlacedRoad(seat, path) if placed else BuiltRoad(seat, path, cost))
     index = state.board_index
     own = player.board.copy()
     blocked = _opponents(index, own)
@@ -123,13 +137,19 @@ def build_road(state: State, seat: int, path: int) -> None:
     )
     if length > own.length:
         own.length = length
-        award_road(state)
-        end_if_won(state)
+        award_road(state, events)
+        end_if_won(state, events)
 
 
-def build_settlement(state: State, seat: int, node: int) -> None:
-    """B3: put a settlement on the board; it may cut an opponent's road."""
+def build_settlement(
+    state: State, seat: int, node: int, cost: int = EMPTY, events: EventSink = None
+) -> None:
+    """B0, B3: put a settlement on the board, paid or free; it may cut an opponent's road."""
     player = state.players[seat]
+    pay(state, player, cost)
+    if events is not None:
+        placed = state.phase == PLACE
+        events.append(PlacedSettlement(seat, node) if placed else BuiltSettlement(seat, node, cost))
     own = player.board.copy()
     own.settlements |= BIT[node]
     own.settlement_nodes[own.settlement_nodes.index(NOWHERE)] = node
@@ -142,13 +162,18 @@ def build_settlement(state: State, seat: int, node: int) -> None:
     index.free_nodes &= ~NEAR_MASK[node]
     index.buildings |= BIT[node]
     state.board_index = index
-    _cut_roads(state, seat, node)
-    end_if_won(state)
+    _cut_roads(state, seat, node, events)
+    end_if_won(state, events)
 
 
-def build_city(state: State, seat: int, node: int) -> None:
-    """B5: a city replaces a settlement, which returns to the supply."""
+def build_city(
+    state: State, seat: int, node: int, cost: int = EMPTY, events: EventSink = None
+) -> None:
+    """B0, B5: a city replaces a settlement, which returns to the supply."""
     player = state.players[seat]
+    pay(state, player, cost)
+    if events is not None:
+        events.append(Upgraded(seat, node, cost))
     own = player.board.copy()
     own.settlements ^= BIT[node]
     own.settlement_nodes[own.settlement_nodes.index(node)] = NOWHERE
@@ -157,7 +182,7 @@ def build_city(state: State, seat: int, node: int) -> None:
     player.board = own
     player.points += 1
     state.board_index = _with_income(state, seat, node)
-    end_if_won(state)
+    end_if_won(state, events)
 
 
 def _opponents(index: BoardIndex, own: PlayerBoard) -> int:
@@ -194,7 +219,7 @@ def _add_harbour(own: PlayerBoard, kind: int) -> None:
             own.ratios[resource] = ratio
 
 
-def _cut_roads(state: State, seat: int, node: int) -> None:
+def _cut_roads(state: State, seat: int, node: int, events: EventSink) -> None:
     """B1, A2: opponents with roads at a newly built node cannot go on there."""
     cut = False
     for other, player in enumerate(state.players):
@@ -207,7 +232,7 @@ def _cut_roads(state: State, seat: int, node: int) -> None:
         player.board = own
         cut = True
     if cut:
-        award_road(state)
+        award_road(state, events)
 
 
 def _frontier(own: PlayerBoard, blocked: int) -> int:

@@ -1,6 +1,7 @@
 """Development cards (tacan C1–C7)."""
 
 from parlour.core.errors import IllegalMove
+from parlour.core.events import EventSink
 from parlour.games.tacan.awards import award_army, end_if_won
 from parlour.games.tacan.board import BIT
 from parlour.games.tacan.building import (
@@ -11,7 +12,7 @@ from parlour.games.tacan.building import (
     road_left,
     road_places,
 )
-from parlour.games.tacan.cards import CARD, count, covers, size
+from parlour.games.tacan.cards import CARD, EMPTY, count, covers, size
 from parlour.games.tacan.catalogue import (
     KNIGHT_CARD,
     MONOPOLIES,
@@ -19,6 +20,7 @@ from parlour.games.tacan.catalogue import (
     ROAD_CARD,
     SINGLES,
 )
+from parlour.games.tacan.events import Bought, Monopolised, Played, TookFromBank
 from parlour.games.tacan.moves import Move, Plenty
 from parlour.games.tacan.names import (
     FACES,
@@ -49,17 +51,19 @@ def check_buy(state: State, player: Player) -> None:
     check_payable(player, CARD_COST, "development card")
 
 
-def buy(state: State, seat: int) -> None:
+def buy(state: State, seat: int, events: EventSink = None) -> None:
     """C1, C2: the top card of the deck; a victory point counts at once (V4)."""
     player = state.players[seat]
     pay(state, player, CARD_COST)
     player.held |= BIT[state.bought]
+    if events is not None:
+        events.append(Bought(seat, state.config.deck.faces[state.bought], CARD_COST))
     if state.config.deck.faces[state.bought] == VICTORY_POINT:
         player.points += 1
     state.bought += 1
     if state.config.options.play_bought:
         state.playable = BIT[state.bought] - 1
-    end_if_won(state)
+    end_if_won(state, events)
 
 
 def may_play_more(state: State) -> bool:
@@ -138,34 +142,37 @@ def check_plenty(state: State, player: Player, move: Plenty) -> None:
         raise IllegalMove("not_in_bank", "C6", "The bank does not have these cards.")
 
 
-def _play_card(state: State, player: Player, face: int) -> None:
+def _play_card(state: State, seat: int, face: int, events: EventSink) -> None:
     """C2: of equal playable cards the one bought first is played."""
+    player = state.players[seat]
     ready = player.held & state.playable & state.config.deck.slots[face]
     player.held ^= ready & -ready
     state.played += 1
+    if events is not None:
+        events.append(Played(seat, face))
 
 
-def play_knight(state: State, seat: int) -> None:
+def play_knight(state: State, seat: int, events: EventSink = None) -> None:
     """C4: counts for the largest army, then the robber moves or, by option, may stay."""
     player = state.players[seat]
-    _play_card(state, player, KNIGHT)
+    _play_card(state, seat, KNIGHT, events)
     player.knights += 1
     state.phase = KNIGHT_ROBBER if state.config.options.knight_may_stay else ROBBER
-    award_army(state, seat)
-    end_if_won(state)
+    award_army(state, seat, events)
+    end_if_won(state, events)
 
 
-def play_road_building(state: State, seat: int) -> None:
+def play_road_building(state: State, seat: int, events: EventSink = None) -> None:
     """C5: two free roads are due."""
-    _play_card(state, state.players[seat], ROAD_BUILDING)
+    _play_card(state, seat, ROAD_BUILDING, events)
     state.free_roads = FREE_ROADS
     state.phase = ROADS
 
 
-def place_free_road(state: State, seat: int, path: int) -> None:
+def place_free_road(state: State, seat: int, path: int, events: EventSink = None) -> None:
     """C5: the second must be placed if a road and a place are left."""
     state.free_roads -= 1
-    build_road(state, seat, path)
+    build_road(state, seat, path, EMPTY, events)
     if state.phase != ROADS:
         return
     if state.free_roads == 0 or not free_road_possible(state, state.players[seat]):
@@ -173,22 +180,28 @@ def place_free_road(state: State, seat: int, path: int) -> None:
         resume(state)
 
 
-def play_plenty(state: State, seat: int, cards: int) -> None:
+def play_plenty(state: State, seat: int, cards: int, events: EventSink = None) -> None:
     """C6: cards from the bank."""
     player = state.players[seat]
-    _play_card(state, player, YEAR_OF_PLENTY)
+    _play_card(state, seat, YEAR_OF_PLENTY, events)
     state.bank -= cards
     player.hand += cards
     note_slots(player)
+    if events is not None:
+        events.append(TookFromBank(seat, cards))
 
 
-def play_monopoly(state: State, seat: int, resource: int) -> None:
+def play_monopoly(state: State, seat: int, resource: int, events: EventSink = None) -> None:
     """C7: every opponent hands over all cards of the resource."""
     player = state.players[seat]
-    _play_card(state, player, MONOPOLY)
-    for other in state.players:
-        if other is not player:
-            taken = CARD[resource] * count(other.hand, resource)
-            other.hand -= taken
-            player.hand += taken
+    _play_card(state, seat, MONOPOLY, events)
+    taken: list[tuple[int, int]] = []
+    for place, other in enumerate(state.players):
+        number = count(other.hand, resource)
+        if place != seat and number:
+            other.hand -= CARD[resource] * number
+            player.hand += CARD[resource] * number
+            taken.append((place, number))
     note_slots(player)
+    if events is not None:
+        events.append(Monopolised(seat, resource, taken))

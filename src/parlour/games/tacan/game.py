@@ -5,6 +5,7 @@ from importlib.resources import files
 
 from parlour.core.cells import Cells, Change
 from parlour.core.chance import Chance, FastChance
+from parlour.core.events import EventSink
 from parlour.core.game import ENGLISH, Game
 from parlour.core.json_type import Json
 from parlour.core.ops import KeyBook, Op, Placed, SenderView
@@ -12,7 +13,7 @@ from parlour.core.outcome import Outcome, RankedSeat
 from parlour.core.setup_review import SetupReview
 from parlour.games.tacan import apply, awards, cells, check, decisions, defaults, legal
 from parlour.games.tacan.catalogue import CATALOGUE
-from parlour.games.tacan.chronicle import Chronicle
+from parlour.games.tacan.event_forms import EVENT_FORMS
 from parlour.games.tacan.forms import NOTATION
 from parlour.games.tacan.moves import Move
 from parlour.games.tacan.names import COLOURS, OVER
@@ -28,6 +29,7 @@ from parlour.games.tacan.playout import play_out
 from parlour.games.tacan.redeal import redeal
 from parlour.games.tacan.setup import new_state, state_on
 from parlour.games.tacan.state import State
+from parlour.games.tacan.statistics import MatchStatistics
 from parlour.games.tacan.turn_cells import ROLL_KEYS, TIE_KEYS
 
 
@@ -43,6 +45,7 @@ class Tacan(Game[State, Move, Options]):
     presets = PRESETS
     catalogue = CATALOGUE
     decisions = decisions.DECISIONS
+    events = EVENT_FORMS
     rules_languages = (ENGLISH, "de")
     own_setup_options = {"board": "own"}  # noqa: RUF012 declared as a ClassVar in the contract
     ready_setups = {"beginner": BEGINNER}  # noqa: RUF012 the same
@@ -50,8 +53,10 @@ class Tacan(Game[State, Move, Options]):
     def options(self, preset: str = "standard", /, **chosen: object) -> Options:
         return make_options(preset, **chosen)
 
-    def new(self, seats: Sequence[str], options: Options, chance: Chance) -> State:
-        return new_state(self._colours(seats), options, chance)
+    def new(
+        self, seats: Sequence[str], options: Options, chance: Chance, events: EventSink = None
+    ) -> State:
+        return new_state(self._colours(seats), options, chance, events)
 
     def _colours(self, seats: Sequence[str]) -> tuple[int, ...]:
         return tuple(COLOURS.index(seat) for seat in self.check_seats(seats))
@@ -80,8 +85,10 @@ class Tacan(Game[State, Move, Options]):
     def check(self, state: State, seat: int, move: Move) -> None:
         check.check(state, seat, move)
 
-    def apply(self, state: State, seat: int, move: Move, chance: Chance) -> None:
-        apply.apply(state, seat, move, chance)
+    def apply(
+        self, state: State, seat: int, move: Move, chance: Chance, events: EventSink = None
+    ) -> None:
+        apply.apply(state, seat, move, chance, events)
 
     def play_out(self, state: State, chance: Chance, limit: int) -> int:
         return play_out(state, chance, limit)
@@ -107,8 +114,8 @@ class Tacan(Game[State, Move, Options]):
     def changed_cells(self, old: State, new: State) -> list[Change]:
         return cells.changed_cells(old, new)
 
-    def chronicle(self, first: State, seats: Sequence[str]) -> Chronicle:
-        return Chronicle(first, seats)
+    def statistics(self, seats: Sequence[str]) -> MatchStatistics:
+        return MatchStatistics(seats)
 
     def redeal(self, state: State, viewer: int | None, chance: Chance) -> State:
         return redeal(state, viewer, chance)
@@ -167,10 +174,15 @@ class Tacan(Game[State, Move, Options]):
         return check_setup(seats, options, host_ops, fresh)
 
     def set_up(
-        self, seats: Sequence[str], options: Options, host_ops: Sequence[Op], chance: Chance
+        self,
+        seats: Sequence[str],
+        options: Options,
+        host_ops: Sequence[Op],
+        chance: Chance,
+        events: EventSink = None,
     ) -> State:
         layout, cards = host_board(host_ops, options, chance)
-        return state_on(layout, cards, self._colours(seats), options, chance)
+        return state_on(layout, cards, self._colours(seats), options, chance, events)
 
     def setup_keys(self) -> frozenset[str]:
         return SETUP_KEYS

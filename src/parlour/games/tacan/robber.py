@@ -2,10 +2,12 @@
 
 from parlour.core.chance import Chance
 from parlour.core.errors import IllegalMove
+from parlour.core.events import EventSink
 from parlour.games.tacan.awards import visible_points
 from parlour.games.tacan.board import BIT, HEXES
 from parlour.games.tacan.cards import CARD, nth, size
 from parlour.games.tacan.catalogue import ROBBERS_BY_MASK, THEFTS_BY_MASK
+from parlour.games.tacan.events import RobberMoved, Stole
 from parlour.games.tacan.hand_slots import check_victim_slot, steal
 from parlour.games.tacan.moves import Move, Robber
 from parlour.games.tacan.names import KNIGHT_ROBBER, NOBODY
@@ -76,16 +78,21 @@ def check_robber(state: State, move: Robber) -> None:
         check_victim_slot(state, state.config.seat_of[move.victim], move.slots)
 
 
-def move_robber(state: State, move: Robber, chance: Chance) -> None:
+def move_robber(state: State, move: Robber, chance: Chance, events: EventSink = None) -> None:
     """R1, R2: move, and take one of the victim's cards, each equally likely."""
+    if events is not None:
+        events.append(RobberMoved(state.turn, state.robber, move.hex))
     state.robber = move.hex
     if move.victim != NOBODY:
-        victim = state.players[state.config.seat_of[move.victim]]
+        robbed = state.config.seat_of[move.victim]
+        victim = state.players[robbed]
         thief = state.players[state.turn]
-        card = CARD[_stolen(state, victim.hand, move, chance)]
-        victim.hand -= card
-        thief.hand += card
+        resource = _stolen(state, victim.hand, move, chance)
+        victim.hand -= CARD[resource]
+        thief.hand += CARD[resource]
         note_slots(thief)
+        if events is not None:
+            events.append(Stole(state.turn, robbed, resource))
     resume(state)
 
 

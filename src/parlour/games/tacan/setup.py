@@ -4,14 +4,17 @@ from typing import Final
 
 from parlour.core.chance import Chance
 from parlour.core.errors import IllegalMove
+from parlour.core.events import EventSink
 from parlour.games.tacan.board import (
     BIT,
+    NODE_HEXES,
     NODE_PATH_MASK,
     PATH_NODE_MASK,
     bits,
 )
 from parlour.games.tacan.building import build_road, build_settlement, road_places
-from parlour.games.tacan.cards import covers
+from parlour.games.tacan.cards import CARD, EMPTY, covers
+from parlour.games.tacan.events import GotFirstCards, OpeningRolled
 from parlour.games.tacan.hand_slots import follow_hands
 from parlour.games.tacan.layout import Layout, draw_layout
 from parlour.games.tacan.match_config import Deck, MatchConfig, OpeningRolls
@@ -39,11 +42,13 @@ SECOND: Final = 1
 """The number of the piece that was placed second: a new piece takes the lowest free number."""
 
 
-def new_state(colours: tuple[int, ...], options: Options, chance: Chance) -> State:
+def new_state(
+    colours: tuple[int, ...], options: Options, chance: Chance, events: EventSink = None
+) -> State:
     """S1, S2: a match at its first placement."""
     layout = draw_layout(options.numbers, chance)
     cards = [DEVELOPMENT_CARDS[card] for card in chance.shuffle(len(DEVELOPMENT_CARDS))]
-    return state_on(layout, tuple(cards), colours, options, chance)
+    return state_on(layout, tuple(cards), colours, options, chance, events)
 
 
 def state_on(
@@ -52,13 +57,16 @@ def state_on(
     colours: tuple[int, ...],
     options: Options,
     chance: Chance,
+    events: EventSink = None,
 ) -> State:
     """S2: a match at its first placement on a board that is laid, with a deck that is shuffled."""
-    first, rolls = roll_for_first(len(colours), chance)
+    first, rolls = roll_for_first(len(colours), chance, events)
     return first_state(MatchConfig(colours, options, layout, Deck(cards), first, rolls))
 
 
-def roll_for_first(seats: int, chance: Chance) -> tuple[int, OpeningRolls]:
+def roll_for_first(
+    seats: int, chance: Chance, events: EventSink = None
+) -> tuple[int, OpeningRolls]:
     """S2: the seat that begins, and all rolls of each seat.
 
     The highest roll begins; those tied for the highest roll again.
@@ -68,6 +76,8 @@ def roll_for_first(seats: int, chance: Chance) -> tuple[int, OpeningRolls]:
     while len(rolling) > 1:
         for seat in rolling:
             rolls[seat].append(chance.dice())
+            if events is not None:
+                events.append(OpeningRolled(seat, rolls[seat][-1]))
         highest = max([sum(rolls[seat][-1]) for seat in rolling])
         rolling = [seat for seat in rolling if sum(rolls[seat][-1]) == highest]
     return rolling[0], tuple([tuple(made) for made in rolls])
@@ -156,31 +166,35 @@ def check_road_placement(state: State, move: Road) -> None:
     raise IllegalMove("no_settlement_node", "B4", "No settlement could stand at an end of it.")
 
 
-def place_settlement(state: State, seat: int, node: int, chance: Chance) -> None:
+def place_settlement(
+    state: State, seat: int, node: int, chance: Chance, events: EventSink = None
+) -> None:
     """S3, S4: put down the free settlement."""
     placing = state.placing
     if placing is None:
         raise ValueError("the setup is over")
-    build_settlement(state, seat, node)
+    build_settlement(state, seat, node, EMPTY, events)
     if placing.path == NOWHERE:
         state.placing = Placing(placing.round, node, NOWHERE)
     else:
-        _placed_both(state, seat, node, chance)
+        _placed_both(state, seat, node, chance, events)
 
 
-def place_road(state: State, seat: int, path: int, chance: Chance) -> None:
+def place_road(
+    state: State, seat: int, path: int, chance: Chance, events: EventSink = None
+) -> None:
     """S3, S4: put down the free road."""
     placing = state.placing
     if placing is None:
         raise ValueError("the setup is over")
-    build_road(state, seat, path)
+    build_road(state, seat, path, EMPTY, events)
     if placing.node == NOWHERE:
         state.placing = Placing(placing.round, NOWHERE, path)
     else:
-        _placed_both(state, seat, placing.node, chance)
+        _placed_both(state, seat, placing.node, chance, events)
 
 
-def _placed_both(state: State, seat: int, node: int, chance: Chance) -> None:
+def _placed_both(state: State, seat: int, node: int, chance: Chance, events: EventSink) -> None:
     """S3, S4: on to the next placement, or to the first turn."""
     seats = len(state.players)
     first = state.config.first
@@ -193,30 +207,41 @@ def _placed_both(state: State, seat: int, node: int, chance: Chance) -> None:
         return
     together = state.config.options.first_cards == "together"
     if not together:
-        _give_first_cards(state, seat, node)
+        _give_first_cards(state, seat, node, events)
     if seat != first:
         state.turn = (seat - 1) % seats
         state.placing = Placing(1, NOWHERE, NOWHERE)
         return
     if together:
-        _give_all_first_cards(state)
+        _give_all_first_cards(state, events)
     state.placing = None
-    begin_turn(state, first, chance)
+    begin_turn(state, first, chance, events)
 
 
-def _give_all_first_cards(state: State) -> None:
+def _give_all_first_cards(state: State, events: EventSink) -> None:
     """S4, option `first_cards`: everyone's first cards, in turn order."""
     seats = len(state.players)
     for place in range(seats):
         seat = (state.config.first + place) % seats
-        _give_first_cards(state, seat, state.players[seat].board.settlement_nodes[SECOND])
+        node = state.players[seat].board.settlement_nodes[SECOND]
+        _give_first_cards(state, seat, node, events)
 
 
-def _give_first_cards(state: State, seat: int, node: int) -> None:
+def _give_first_cards(state: State, seat: int, node: int, events: EventSink) -> None:
     """S4, V7: a card from each producing hex round the second settlement, one by one."""
-    for _, card in state.config.layout.node_yield(node):
+    got = EMPTY
+    sources: list[tuple[int, int]] = []
+    layout = state.config.layout
+    for hex_ in NODE_HEXES[node]:
+        if not layout.numbers[hex_]:
+            continue
+        card = CARD[layout.terrain[hex_]]
         if covers(state.bank, card):
             state.bank -= card
             state.players[seat].hand += card
+            got += card
+            sources.append((hex_, card))
             if state.slots is not None:
                 follow_hands(state, state.slots, seat, ())
+    if events is not None and got:
+        events.append(GotFirstCards(seat, got, sources))

@@ -1,6 +1,7 @@
 """Trading with the bank and between players (tacan X1–X6)."""
 
 from parlour.core.errors import IllegalMove
+from parlour.core.events import EventSink
 from parlour.games.tacan.board import BIT
 from parlour.games.tacan.cards import (
     COUNTS,
@@ -13,6 +14,15 @@ from parlour.games.tacan.cards import (
     size,
 )
 from parlour.games.tacan.catalogue import ACCEPT, BANK_TRADES, DECLINE, PICKS, WITHDRAW
+from parlour.games.tacan.events import (
+    Answered,
+    Blocked,
+    Countered,
+    Offered,
+    Traded,
+    TradedWithBank,
+    Withdrawn,
+)
 from parlour.games.tacan.moves import Bank, Counter, Move, Offer, Pick
 from parlour.games.tacan.state import Answer, OpenOffer, Player, State
 from parlour.games.tacan.turn import note_slots
@@ -61,11 +71,13 @@ def check_bank(state: State, player: Player, move: Bank) -> None:
         raise IllegalMove("not_in_bank", "X2", "The bank does not have these cards.")
 
 
-def trade_with_bank(state: State, seat: int, move: Bank) -> None:
+def trade_with_bank(state: State, seat: int, move: Bank, events: EventSink = None) -> None:
     """X2: the cards change hands."""
     player = state.players[seat]
     player.hand += move.get - move.give
     state.bank += move.give - move.get
+    if events is not None:
+        events.append(TradedWithBank(seat, move.give, move.get))
 
 
 def open_opponents(state: State, seat: int) -> tuple[int, ...]:
@@ -213,14 +225,29 @@ def _open(state: State) -> OpenOffer:
     return state.offer
 
 
-def make_offer(state: State, seat: int, move: Offer) -> None:
+def make_offer(state: State, seat: int, move: Offer, events: EventSink = None) -> None:
     """X3: the offer lies open, in place of any other."""
-    state.offer = OpenOffer(move.give, move.want, asked_by(state, seat, move), {})
+    asked = asked_by(state, seat, move)
+    state.offer = OpenOffer(move.give, move.want, asked, {})
+    if events is not None:
+        events.append(Offered(seat, move.give, move.want, asked))
 
 
-def answer(state: State, seat: int, given: Answer) -> None:
+def withdraw(state: State, events: EventSink = None) -> None:
+    """X6: the open offer ends without a trade."""
+    state.offer = None
+    if events is not None:
+        events.append(Withdrawn(state.turn))
+
+
+def answer(state: State, seat: int, given: Answer, events: EventSink = None) -> None:
     """X4, X6: note the answer; an offer that all asked have declined ends."""
     offer = _open(state)
+    if events is not None:
+        if given.counters:
+            events.append(Countered(seat, given.give, given.want))
+        else:
+            events.append(Answered(seat, given.accepts))
     answers = {**offer.answers, seat: given}
     declined = [said for said in answers.values() if not said.accepts and not said.counters]
     if len(declined) == len(offer.asked):
@@ -229,7 +256,7 @@ def answer(state: State, seat: int, given: Answer) -> None:
         state.offer = OpenOffer(offer.give, offer.want, offer.asked, answers)
 
 
-def pick(state: State, seat: int, move: Pick) -> None:
+def pick(state: State, seat: int, move: Pick, events: EventSink = None) -> None:
     """X4: the cards change hands and the offer ends."""
     offer = _open(state)
     partner = state.config.seat_of[move.colour]
@@ -240,13 +267,17 @@ def pick(state: State, seat: int, move: Pick) -> None:
     note_slots(one)
     note_slots(other)
     state.offer = None
+    if events is not None:
+        events.append(Traded(seat, partner, give, get))
 
 
-def set_blocking(state: State, seat: int, *, blocks: bool) -> None:
+def set_blocking(state: State, seat: int, blocks: bool, events: EventSink = None) -> None:
     """X5: blocking declines the open offer, even after accepting it."""
     if blocks:
         state.blocking |= BIT[seat]
     else:
         state.blocking &= ~BIT[seat]
+    if events is not None:
+        events.append(Blocked(seat, blocks))
     if blocks and state.offer is not None and seat in state.offer.asked:
-        answer(state, seat, Answer(False, False, 0, 0))
+        answer(state, seat, Answer(False, False, 0, 0), events)

@@ -149,4 +149,4 @@ async def _play(live: LiveMatch, seat: str, version: int, read: Callable[[AnyMat
             raise StaleVersion("stale_version", "The player is back.")
         return [read(match)]
 
-    await live.play(seat, still, version, by_person=False)
+    await live.play(seat, still, version, by="bot")

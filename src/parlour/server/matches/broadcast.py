@@ -7,16 +7,14 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from parlour.core.cells import SPECTATOR
-from parlour.core.log import Entry
+from parlour.core.event_forms import ViewerEvents
 from parlour.core.match import Match
 from parlour.core.step import Step
 from parlour.core.viewer_ops import ViewerOps
 from parlour.server.api.types.matches import Change, MatchSeat, Timer
 from parlour.server.api.types.to_client import CaughtUp, Message, Sync, Update
+from parlour.server.matches.recent_versions import RECENT, Recent
 from parlour.server.matches.wire_forms import legal_moves, shown_outcome
-
-RECENT: Final = 16
-"""Recent versions whose states are kept: a client that reconnects gets the difference."""
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -35,7 +33,7 @@ class Broadcast:
         self._match_id = match_id
         self._table_id = table_id
         self._followers: dict[str, set[Follower]] = {}
-        self._recent: deque[tuple[Entry, Any]] = deque(maxlen=RECENT)
+        self._recent: deque[Recent] = deque(maxlen=RECENT)
         self._sent_legal: dict[str, bytes] = {}
         """By viewer: the legal moves that were sent last."""
 
@@ -58,11 +56,15 @@ class Broadcast:
                 del self._followers[viewer]
                 self._sent_legal.pop(viewer, None)
 
-    def restart(self, entry: Entry, state: Any) -> None:
-        """Keep one version, and nothing from before it."""
+    def restart(self, recent: Sequence[Recent]) -> None:
+        """Remember these versions, the newest of them last, and no others."""
         self._recent.clear()
         self._sent_legal.clear()
-        self._recent.append((entry, state))
+        self._recent.extend(recent)
+
+    def forget_past(self) -> None:
+        """Remember the newest version alone."""
+        self.restart([self._recent[-1]])
 
     def send_all(self, message: Message) -> None:
         """Send the same to everyone."""
@@ -75,23 +77,26 @@ class Broadcast:
         self, match: Match[Any, Any, Any], step: Step[Any], timers: list[Timer] | None
     ) -> None:
         """Send what a committed step changed, to each what they may see of it."""
-        self._recent.append((step.entry, step.state))
+        self._recent.append(Recent(step.entry, step.state, step.event_cells))
         if not self._followers:
             return
         game, entry, state = match.game, step.entry, step.state
         changes = ViewerOps(game.changed_cells(step.before, state))
+        events = ViewerEvents(step.event_cells)
         move: Any = msgspec.Raw(_encode(entry.move))
         to_act = [match.seats[seat] for seat in game.to_act(state)]
         outcome = game.outcome(state)
         shown = msgspec.UNSET if outcome is None else shown_outcome(outcome)
         for viewer, followers in list(self._followers.items()):
             ops: Any = msgspec.Raw(changes.operations(viewer))
+            told: Any = msgspec.Raw(events.events(viewer))
             update = Update(
                 match=self._match_id,
                 version=entry.version,
                 seat=entry.seat,
                 move=move,
                 ops=ops,
+                events=told,
                 to_act=to_act,
                 legal=self._new_legal(match, state, viewer),
                 timers=msgspec.UNSET if timers is None else timers,
@@ -137,6 +142,7 @@ class Broadcast:
                 timers=list(timers),
                 commitment=header.commitment or "",
                 seeds=header.seeds,
+                recent=[_change(one, viewer) for one in self._recent],
                 outcome=None if outcome is None else shown_outcome(outcome),
             )
         )
@@ -154,11 +160,11 @@ class Broadcast:
         self, match: Match[Any, Any, Any], viewer: str, since: int, timers: Sequence[Timer]
     ) -> bytes | None:
         """What a viewer who knows an earlier version has missed; None if it is too long ago."""
-        known = [(entry, state) for entry, state in self._recent if entry.version >= since]
-        if not known or known[0][0].version != since:
+        known = [one for one in self._recent if one.entry.version >= since]
+        if not known or known[0].entry.version != since:
             return None
         outcome = match.outcome
-        changes = ViewerOps(match.game.changed_cells(known[0][1], match.state))
+        changes = ViewerOps(match.game.changed_cells(known[0].state, match.state))
         ops: Any = msgspec.Raw(changes.operations(viewer))
         return _encode(
             CaughtUp(
@@ -167,19 +173,24 @@ class Broadcast:
                 since=since,
                 version=match.version,
                 ops=ops,
-                changes=[
-                    Change(
-                        version=entry.version,
-                        seat=entry.seat,
-                        move=entry.move,
-                        ops=[],
-                        time=entry.time,
-                    )
-                    for entry, _ in known[1:]
-                ],
+                changes=[_change(one, viewer) for one in known[1:]],
                 to_act=list(match.to_act()),
                 legal=msgspec.Raw(legal_moves(match, match.state, viewer)),
                 timers=list(timers),
                 outcome=None if outcome is None else shown_outcome(outcome),
             )
         )
+
+
+def _change(recent: Recent, viewer: str) -> Change:
+    """A version as a viewer may know it, without operations."""
+    entry = recent.entry
+    events: Any = msgspec.Raw(ViewerEvents(recent.events).events(viewer))
+    return Change(
+        version=entry.version,
+        seat=entry.seat,
+        move=entry.move,
+        ops=[],
+        events=events,
+        time=entry.time,
+    )

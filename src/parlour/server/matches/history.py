@@ -4,10 +4,11 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Any, Final
 
 from parlour import games
 from parlour.core.errors import LogError
+from parlour.core.replay import Reached
 from parlour.server.api.types.matches import MatchInfo, MatchLine, Statistics
 from parlour.server.errors import BadRequest, Busy, Conflict, NotFound
 from parlour.server.lobby.table_service import TableService
@@ -16,7 +17,6 @@ from parlour.server.matches.match_access import Admitted, Asker, admit
 from parlour.server.matches.match_loading import reporting_damage
 from parlour.server.matches.replay import (
     MOST_CHANGES,
-    Checkpoint,
     Page,
     ReplayCheckpoints,
     Stretch,
@@ -104,7 +104,8 @@ class MatchHistory:
         admitted = await self._admit(asker, match)
         record, eyes = admitted.record, admitted.viewer(viewer)
         at = _version(record, record.version if version is None else version)
-        return await self._page(asker, record, at, at, lambda part: view_page(part, eyes))
+        known = await self._snapshot(record, at)
+        return await self._page(asker, record, at, at, lambda part: view_page(part, eyes), known)
 
     async def replay(
         self, asker: Asker, match: str, first: int, last: int, viewer: str | None
@@ -141,13 +142,13 @@ class MatchHistory:
         first: int,
         last: int,
         work_out: Callable[[Stretch], Page],
+        known: Reached[Any] | None = None,
     ) -> bytes:
-        """Work a page out in a thread, when it is this person's turn."""
+        """Work a page out in a thread, when it is this person's turn: from where the page before it
+        ended, from a version that is known, or from the setup."""
         async with self._queue.turn(asker.person_id):
             with reporting_damage(record.id):
-                start = self._checkpoints.find(record.id, first)
-                if start is None:
-                    start = await self._snapshot(record, first)
+                start = self._checkpoints.find(record.id, first) or known
                 begin = 0 if start is None else start.version
                 entries = await self._store.matches.entries(record.id, begin, last)
                 stretch = Stretch(record, start, entries, first, last)
@@ -155,11 +156,12 @@ class MatchHistory:
         self._checkpoints.keep(record.id, page.end)
         return page.body
 
-    async def _snapshot(self, record: MatchRecord, version: int) -> Checkpoint | None:
-        """The state of the match's snapshot, if it was taken at this version or before."""
+    async def _snapshot(self, record: MatchRecord, version: int) -> Reached[Any] | None:
+        """The state of the match's snapshot, if it was taken at this version or before; what
+        happened before it is not known."""
         found = await self._store.matches.snapshot(record.id, version)
         state = None if found is None else load_snapshot(games.find(record.game), found)
-        return None if found is None or state is None else Checkpoint(found.version, state)
+        return None if found is None or state is None else Reached(found.version, state)
 
     async def _statistics(self, asker: Asker, record: MatchRecord) -> Statistics:
         """The statistics of a match; whoever asks first waits until they are worked out."""

@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol, TypeVar
 from msgspec.structs import replace
 
 from parlour.core.cells import SPECTATOR
+from parlour.core.log import By
 from parlour.server.api.types.matches import MatchSeat, Timer
 from parlour.server.api.types.to_client import Reveal, Timers
 from parlour.server.errors import Conflict, Forbidden, TooMany
@@ -97,7 +98,7 @@ class LiveMatch:
             self._clock_rules = player_clocks.rules_for(
                 self.settings.clock, self.match.game.decisions, self.settings.grace
             )
-        self.broadcast.restart(self.match.log.entries[-1], self.match.state)
+        self.broadcast.restart(loaded.recent)
 
     def refresh(self, loaded: LoadedMatch) -> None:
         """Take up what something else has stored, and send the match whole if it has gone on."""
@@ -120,7 +121,7 @@ class LiveMatch:
         read: Callable[[AnyMatch], Sequence[Any]],
         version: int | None,
         *,
-        by_person: bool = True,
+        by: By = "person",
     ) -> int:
         """Make a move, or several, all or none; the version that the last one led to. They are
         stored before anyone is told.
@@ -132,12 +133,12 @@ class LiveMatch:
         async with self.lock:
             if self.status not in (RUNNING, FINISHED):
                 raise Conflict("match_ended", "This match goes no further.")
-            if by_person and seat in self.runtime.gone:
+            if by == "person" and seat in self.runtime.gone:
                 raise Conflict("given_up", "You have given up: a bot plays on for you.")
             moves = read(self.match)
             self._check_limits(seat, moves)
             person = self.person_of(seat)
-            return await self._carry_out(MoveRequest(seat, moves, version, person, by_person))
+            return await self._carry_out(MoveRequest(seat, moves, version, person, by))
 
     def _check_limits(self, seat: str, moves: Sequence[Any]) -> None:
         """Refuse more offers than the table allows, and changes of mind without end: each of them
@@ -214,9 +215,7 @@ class LiveMatch:
             while (seat := self._out_of_time()) is not None:
                 person, here = self.person_of(seat), seat not in self.runtime.absent
                 move = default_move(self.match, seat)
-                await self._carry_out(
-                    MoveRequest(seat, [move], None, person, by_person=False, late=True)
-                )
+                await self._carry_out(MoveRequest(seat, [move], None, person, "default"))
                 if person is not None and here and seat in self.runtime.absent:
                     self._context.observer.bot_took_over(self, person)
             self._end_pauses()
@@ -314,8 +313,8 @@ class LiveMatch:
             self.runtime = replace(self.runtime, clocks=turned)
 
     def forget_past(self) -> None:
-        """Keep the newest state alone: whoever comes back gets the match whole."""
-        self.broadcast.restart(self.match.log.entries[-1], self.match.state)
+        """Keep the newest version alone: whoever comes back gets the match whole."""
+        self.broadcast.forget_past()
 
     def next_event(self) -> float:
         """When a clock may have run out."""

@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Collection, Generator, Iterable
+from collections import deque
+from collections.abc import Collection, Generator, Iterable, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
@@ -13,7 +14,7 @@ import structlog
 from parlour import games
 from parlour.core.errors import LogError, ParlourError, UnknownGame
 from parlour.core.fairness import commitment_to
-from parlour.core.log import Entry, Header, Log
+from parlour.core.log import By, Entry, Header, Log
 from parlour.core.match import Match
 from parlour.core.replay import resume
 from parlour.server.errors import NotFound, SetAside
@@ -21,6 +22,7 @@ from parlour.server.lobby.table import BotSitting, PersonSitting, Sitting
 from parlour.server.matches import snapshots
 from parlour.server.matches.match_runtime import MatchRuntime, read_runtime
 from parlour.server.matches.match_settings import UNREADABLE, MatchSettings, read_settings
+from parlour.server.matches.recent_versions import RECENT, Recent, newest_version
 from parlour.server.observability.metrics import Metrics
 from parlour.server.store.commands import StopMatch
 from parlour.server.store.errors import StorageError
@@ -53,6 +55,8 @@ class LoadedMatch:
     match: Match[Any, Any, Any]
     runtime: MatchRuntime
     settings: MatchSettings
+    recent: tuple[Recent, ...]
+    """The newest versions, the last of them last."""
 
 
 class MatchLoader:
@@ -108,17 +112,25 @@ def load(stored: StoredMatch) -> LoadedMatch:
     with _blaming_the_log():
         record, header = stored.record, read_header(stored.record.header)
         runtime, settings = _read_beside(record, header.seats)
-        match = _replayed(stored, header)
+        found = seated(record.players)
+        match, recent = _replayed(stored, header, _played_by(found, runtime))
     if match.version != record.version:
         line = match.version + 3
         raise LogError("truncated_log", "entries at the end are missing", line=line)
-    found = seated(record.players)
     missing = [seat for seat in header.seats if seat not in found]
     if missing:
         raise LogError("missing_player", f"nobody plays {', '.join(missing)}", line=1)
     players = {seat: found[seat] for seat in header.seats}
     return LoadedMatch(
-        record.id, record.table, record.status, record.started, players, match, runtime, settings
+        record.id,
+        record.table,
+        record.status,
+        record.started,
+        players,
+        match,
+        runtime,
+        settings,
+        recent,
     )
 
 
@@ -134,8 +146,19 @@ def _read_beside(record: MatchRecord, seats: Collection[str]) -> tuple[MatchRunt
     return runtime, settings
 
 
-def _replayed(stored: StoredMatch, header: Header) -> Match[Any, Any, Any]:
-    """The match that the entries lead to, from the snapshot or from the setup."""
+def _played_by(players: Mapping[str, Sitting], runtime: MatchRuntime) -> dict[str, By]:
+    """Who plays each seat, a person or a bot."""
+    return {
+        seat: "bot" if isinstance(one, BotSitting) or seat in runtime.absent else "person"
+        for seat, one in players.items()
+    }
+
+
+def _replayed(
+    stored: StoredMatch, header: Header, played_by: Mapping[str, By]
+) -> tuple[Match[Any, Any, Any], tuple[Recent, ...]]:
+    """The match that the entries lead to, from the snapshot or from the setup, and what happened
+    in its newest versions."""
     snapshot = stored.snapshot
     entries = [
         read_entry(line, version)
@@ -146,24 +169,32 @@ def _replayed(stored: StoredMatch, header: Header) -> Match[Any, Any, Any]:
     if header.commitment != commitment_to(stored.secret, header.setup):
         raise LogError("wrong_secret", "the secret does not fit the commitment", line=1)
     if snapshot is not None:
-        match = _from_snapshot(stored, header, entries[0], snapshot)
+        match = _from_snapshot(stored, header, entries[0], snapshot, played_by)
     else:
         game = games.find(stored.record.game)
         match = resume(game, Log(header, [entries[0]]), stored.secret)
+    recent = deque([newest_version(match)], maxlen=RECENT)
     for entry in entries[1:]:
         match.replay_entry(entry)
         match.log.forget(1)
-    return match
+        recent.append(newest_version(match))
+    return match, tuple(recent)
 
 
 def _from_snapshot(
-    stored: StoredMatch, header: Header, last: Entry, snapshot: SnapshotRecord
+    stored: StoredMatch,
+    header: Header,
+    last: Entry,
+    snapshot: SnapshotRecord,
+    played_by: Mapping[str, By],
 ) -> Match[Any, Any, Any]:
     game = games.find(stored.record.game)
     state = snapshots.load_snapshot(game, snapshot)
     if state is None:
         raise LogError("unusable_snapshot", "the snapshot cannot be read", line=last.version + 2)
-    return Match.from_snapshot(game, header, last, state, snapshot.rng_position, stored.secret)
+    return Match.from_snapshot(
+        game, header, last, state, snapshot.rng_position, stored.secret, played_by
+    )
 
 
 @contextmanager

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from parlour.core.chance import FastChance
+from parlour.core.log import By
 from parlour.core.match import Match
 from parlour.core.step import Step
 from parlour.server.matches import snapshots
@@ -39,9 +40,8 @@ class MoveRequest:
     """The version that the first move is meant for; None for whichever there is."""
     person: str | None
     """Who plays the seat, if it is no bot's own."""
-    by_person: bool = True
-    late: bool = False
-    """Whether the time for it is out."""
+    by: By = "person"
+    """Who decided: `default` where the time for it is out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,19 +82,21 @@ def make_step(
     match: AnyMatch, runtime: MatchRuntime, request: MoveRequest, context: StepContext
 ) -> MatchStep:
     """Carry out moves on copies, all or none; refused as the rules say."""
-    if request.late and context.clock_rules is not None and request.person is not None:
+    if request.by == "default" and context.clock_rules is not None and request.person is not None:
         runtime = runtime.timed_out(request.seat, stand_in=context.stand_in)
-    if request.by_person:
+    if request.by == "person":
         runtime = runtime.forgiven(request.seat)
     steps: list[Step[Any]] = []
     sticky: list[SaveStickyMove] = []
     after, version = match, request.version
     for move in request.moves:
-        step = after.step(request.seat, move, version=version, time=context.wall_time)
+        step = after.step(
+            request.seat, move, version=version, time=context.wall_time, by=request.by
+        )
         after, version = after.after(step), None
         steps.append(step)
         lasting = match.game.lasting(move)
-        if lasting is not None and request.by_person and request.person is not None:
+        if lasting is not None and request.by == "person" and request.person is not None:
             sticky.append(_sticky_move(request.person, lasting, step, context))
         if len(steps) == len(request.moves):
             after = _add_automatic(after, steps, context.wall_time)
@@ -129,7 +131,7 @@ def _next_runtime(
         asked,
         # A lasting choice such as blocking is possible at any time: it answers nothing asked.
         mover=None if lasting else seat,
-        by_person=request.by_person,
+        by_person=request.by == "person",
         offline=context.offline,
     )
     return replace(runtime, at=context.now, clocks=clocks)

@@ -16,6 +16,7 @@ from parlour.server.matches.match_loading import LoadedMatch
 from parlour.server.matches.match_runtime import MatchRuntime, encode_runtime
 from parlour.server.matches.match_settings import MatchSettings, encode_settings, settings_of
 from parlour.server.matches.player_clocks import Clocks, ask, new_clocks, rules_for
+from parlour.server.matches.recent_versions import newest_version
 from parlour.server.store.commands import Command, CreateMatch
 from parlour.server.store.records import RUNNING, PlayerRecord
 
@@ -52,7 +53,17 @@ def prepare_match(table: Table, sticky: StickyMoves, now: float) -> PreparedMatc
         entries=tuple(line_of(entry).encode() for entry in match.log.entries),
     )
     match.log.forget(1)
-    loaded = LoadedMatch(match_id, table.id, RUNNING, started, players, match, runtime, settings)
+    loaded = LoadedMatch(
+        match_id,
+        table.id,
+        RUNNING,
+        started,
+        players,
+        match,
+        runtime,
+        settings,
+        (newest_version(match),),
+    )
     return PreparedMatch(match_id, (create,), loaded)
 
 

@@ -15,10 +15,13 @@ from parlour.core.audit import FIRST_ENTRY
 from parlour.core.cells import EVERYONE, SPECTATOR, Cell, View, seen_changes, view
 from parlour.core.cells import Change as CellChange
 from parlour.core.errors import LogError
+from parlour.core.event_forms import seen_event
+from parlour.core.events import Event
 from parlour.core.game import Game
 from parlour.core.log import Entry, Header, blaming
 from parlour.core.ops import Set
-from parlour.core.replay import first_state, next_state
+from parlour.core.replay import Reached, first_version, next_version
+from parlour.server.api.types.base import JsonObject
 from parlour.server.api.types.matches import Change, MatchView, Replay
 from parlour.server.matches.match_access import ALL
 from parlour.server.matches.match_loading import read_entry, read_header
@@ -34,27 +37,20 @@ MOST_CHECKPOINTS: Final = 64
 _encode: Final = msgspec.json.Encoder().encode
 
 
-class Checkpoint(NamedTuple):
-    """A state that need not be worked out again."""
-
-    version: int
-    state: Any
-
-
 class ReplayCheckpoints:
-    """States at which pages of replays ended, so that a match that is read page by page is replayed
-    once. A version of a match never changes, so they stay true."""
+    """Versions at which pages of replays ended, so that a match that is read page by page is
+    replayed once. A version of a match never changes, so they stay true."""
 
     def __init__(self, most: int = MOST_CHECKPOINTS) -> None:
         self._most = most
-        self._kept: OrderedDict[tuple[str, int], Checkpoint] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int], Reached[Any]] = OrderedDict()
 
-    def find(self, match: str, version: int) -> Checkpoint | None:
+    def find(self, match: str, version: int) -> Reached[Any] | None:
         """The state of a match at a version, if it is here."""
         return self._kept.get((match, version))
 
-    def keep(self, match: str, checkpoint: Checkpoint) -> None:
-        """Remember a state, and forget the one that was remembered longest ago."""
+    def keep(self, match: str, checkpoint: Reached[Any]) -> None:
+        """Remember a version, and forget the one that was remembered longest ago."""
         key = match, checkpoint.version
         self._kept[key] = checkpoint
         self._kept.move_to_end(key)
@@ -67,7 +63,7 @@ class Stretch:
     """A stretch of a stored match: its entries from a known state, or from the setup, on."""
 
     record: MatchRecord
-    start: Checkpoint | None
+    start: Reached[Any] | None
     entries: Sequence[bytes]
     """Those from the version of `start` on."""
     first: int
@@ -76,33 +72,25 @@ class Stretch:
 
 
 class Page(NamedTuple):
-    """What is sent, and a state that the next page can begin at."""
+    """What is sent, and the version that the next page can begin at."""
 
     body: bytes
-    end: Checkpoint
-
-
-class _Reached(NamedTuple):
-    """A version: the entry that led to it, and the states before and after."""
-
-    entry: Entry
-    before: Any
-    after: Any
+    end: Reached[Any]
 
 
 def view_page(stretch: Stretch, viewer: str) -> Page:
     """One version, the first of the stretch, as the viewer may see it."""
     record = stretch.record
     game, header = games.find(record.game), read_header(record.header)
-    reached = next(_walk(game, header, stretch))
+    _, _, reached = next(_walk(game, header, stretch))
     shown = MatchView(
         match=record.id,
         viewer=viewer,
         version=stretch.first,
-        view=view_of(game, reached.after, viewer),
-        to_act=[header.seats[seat] for seat in game.to_act(reached.after)],
+        view=view_of(game, reached.state, viewer),
+        to_act=[header.seats[seat] for seat in game.to_act(reached.state)],
     )
-    return Page(_encode(shown), Checkpoint(stretch.first, reached.after))
+    return Page(_encode(shown), reached)
 
 
 def replay_page(stretch: Stretch, viewer: str) -> Page:
@@ -110,11 +98,11 @@ def replay_page(stretch: Stretch, viewer: str) -> Page:
     record = stretch.record
     game, header = games.find(record.game), read_header(record.header)
     steps = _walk(game, header, stretch)
-    reached = next(steps)
-    begin = view_of(game, reached.after, viewer)
+    _, _, reached = next(steps)
+    begin = view_of(game, reached.state, viewer)
     changes: list[Change] = []
-    for reached in steps:
-        changes.append(_change(game, reached, viewer))
+    for entry, before, reached in steps:
+        changes.append(_change(game, header.seats, entry, before, reached, viewer))
     shown = Replay(
         match=record.id,
         viewer=viewer,
@@ -123,27 +111,27 @@ def replay_page(stretch: Stretch, viewer: str) -> Page:
         changes=changes,
         last=record.version,
     )
-    return Page(_encode(shown), Checkpoint(stretch.last, reached.after))
+    return Page(_encode(shown), reached)
 
 
-def _walk(game: AnyGame, header: Header, stretch: Stretch) -> Iterator[_Reached]:
-    """Every version from the first to the last, by the rules and the recorded chance, with no more
-    than two states in memory.
+def _walk(
+    game: AnyGame, header: Header, stretch: Stretch
+) -> Iterator[tuple[Entry, Reached[Any] | None, Reached[Any]]]:
+    """Every version from the first to the last, with its entry and the version before it, by the
+    rules and the recorded chance; no more than two states are in memory.
 
     What does not fit together raises LogError; the chain is left to those who verify the log.
     """
-    start = stretch.start
-    state = start.state if start else None
-    version = start.version if start else 0
-    for entry in read_entries(stretch.entries, version, stretch.last):
-        before = state
-        if start is None and entry.version == 0:
-            state = first_state(game, header, entry)
-        elif entry.version > version:
+    reached = stretch.start
+    for entry in read_entries(stretch.entries, reached.version if reached else 0, stretch.last):
+        before = reached
+        if reached is None:
+            reached = first_version(game, header, entry)
+        elif entry.version > reached.version:
             with blaming(entry.version + FIRST_ENTRY):
-                state = next_state(game, header.seats, before, entry)
+                reached = next_version(game, header.seats, reached, entry)
         if entry.version >= stretch.first:
-            yield _Reached(entry, before, state)
+            yield entry, before, reached
 
 
 def read_entries(lines: Sequence[bytes], first: int, last: int) -> Iterator[Entry]:
@@ -155,16 +143,31 @@ def read_entries(lines: Sequence[bytes], first: int, last: int) -> Iterator[Entr
         raise LogError("truncated_log", "entries at the end are missing", line=line_number)
 
 
-def _change(game: AnyGame, reached: _Reached, viewer: str) -> Change:
+def _change(
+    game: AnyGame,
+    seats: Sequence[str],
+    entry: Entry,
+    before: Reached[Any] | None,
+    reached: Reached[Any],
+    viewer: str,
+) -> Change:
     """A step without what the viewer may not know: the draws and the chain stay behind."""
-    entry = reached.entry
     return Change(
         version=entry.version,
         seat=entry.seat,
         move=entry.move,
-        ops=ops_of(game, reached.before, reached.after, viewer),
+        ops=[] if before is None else ops_of(game, before.state, reached.state, viewer),
+        events=[_event(game, event, seats, viewer) for event in reached.events],
         time=entry.time,
     )
+
+
+def _event(game: AnyGame, event: Event, seats: Sequence[str], viewer: str) -> JsonObject:
+    """An event as the viewer may know it."""
+    cells = game.events.cells(event, seats)
+    if viewer == ALL:
+        return seen_event({name: _opened(cell) for name, cell in cells.items()}, SPECTATOR)
+    return seen_event(cells, viewer)
 
 
 def view_of(game: AnyGame, state: Any, viewer: str) -> View:

@@ -8,7 +8,7 @@ import structlog
 
 from parlour import games
 from parlour.core.log import UNREADABLE, Log
-from parlour.core.statistics import chronicle_of
+from parlour.core.replay import statistics_of
 from parlour.server.api.types.matches import Statistics
 from parlour.server.matches.match_loading import read_header
 from parlour.server.matches.replay import read_entries
@@ -51,5 +51,5 @@ def _work_out(record: MatchRecord, lines: list[bytes]) -> Statistics:
     return Statistics(
         moves=sum(entry.seat is not None for entry in entries),
         seconds=round(max(0.0, record.touched - record.started), 3),
-        game=chronicle_of(games.find(record.game), Log(read_header(record.header), entries)),
+        game=statistics_of(games.find(record.game), Log(read_header(record.header), entries)),
     )

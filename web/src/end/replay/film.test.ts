@@ -13,6 +13,7 @@ const change = (version: number): Change => ({
       ? [{ op: "set" as const, key: "turn", value: version % 2 ? "PR" : "PB" }]
       : []),
   ],
+  events: [],
   time: null,
 });
 const changes = Array.from({ length: 130 }, (_, place) => change(place + 1));

@@ -7,6 +7,7 @@ const change = (version: number, seat: string, move: string): Change => ({
   seat,
   move: { move },
   ops: [],
+  events: [],
   time: null,
 });
 

@@ -18,7 +18,14 @@ function told(seat: string | null, before: View, after: View, say = en): string 
     tellIn(
       say,
       {
-        change: { version: 3, seat, move: { move: "take", stones: 2 }, ops, time: null },
+        change: {
+          version: 3,
+          seat,
+          move: { move: "take", stones: 2 },
+          ops,
+          events: [],
+          time: null,
+        },
         before,
         after,
       },
@@ -43,7 +50,7 @@ test("whose turn it is, what is hidden, and a lot are not told with it", () => {
 
 test("a line belongs to the seat and the version of its move", () => {
   const step = {
-    change: { version: 7, seat: "PR", move: { move: "pass" }, ops: [], time: null },
+    change: { version: 7, seat: "PR", move: { move: "pass" }, ops: [], events: [], time: null },
     before: {},
     after: {},
   };

@@ -4,7 +4,7 @@ import { viewWith } from "./fixture";
 import { motionsOf } from "./motion";
 
 const step = (seat: string | null, move: Move, before: View, after: View) => ({
-  change: { version: 3, seat, move, ops: [], time: null },
+  change: { version: 3, seat, move, ops: [], events: [], time: null },
   before,
   after,
 });

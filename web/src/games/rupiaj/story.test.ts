@@ -17,7 +17,7 @@ function told(
 ): string[] {
   const ops = Object.entries(changed).map(([key, value]) => ({ op: "set" as const, key, value }));
   const step = {
-    change: { version, seat, move, ops, time: null },
+    change: { version, seat, move, ops, events: [], time: null },
     before,
     after: applied(before, ops) as View,
   };

@@ -100,7 +100,7 @@ afterEach(() => {
 const after = (move: Record<string, string>, changed: Parameters<typeof viewWith>[0] = {}) =>
   movedPieces(
     {
-      change: { version: 2, seat: "PB", move, ops: [], time: null },
+      change: { version: 2, seat: "PB", move, ops: [], events: [], time: null },
       before: viewWith(),
       after: viewWith(changed),
     },

@@ -14,7 +14,7 @@ function after(
   for (const [place, [seat, move, changed]] of steps.entries()) {
     const ops = Object.entries(changed).map(([key, value]) => ({ op: "set" as const, key, value }));
     const step: Step = {
-      change: { version: place + 1, seat, move, ops, time: null },
+      change: { version: place + 1, seat, move, ops, events: [], time: null },
       before: view,
       after: applied(view, ops),
     };

@@ -15,7 +15,14 @@ const step = (
   before: ReturnType<typeof viewWith>,
   after: ReturnType<typeof viewWith>,
 ) => ({
-  change: { version: 2, seat: "PB", move: move as Record<string, string>, ops: [], time: null },
+  change: {
+    version: 2,
+    seat: "PB",
+    move: move as Record<string, string>,
+    ops: [],
+    events: [],
+    time: null,
+  },
   before,
   after,
 });

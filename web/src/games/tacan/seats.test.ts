@@ -136,7 +136,7 @@ describe("cards in flight", () => {
     before: ReturnType<typeof viewWith>,
     after: ReturnType<typeof viewWith>,
   ) => ({
-    change: { version: 2, seat: "PB", move, ops: [], time: null },
+    change: { version: 2, seat: "PB", move, ops: [], events: [], time: null },
     before,
     after,
   });
@@ -163,6 +163,7 @@ describe("cards in flight", () => {
         seat: "PR",
         move: { move: "robber", hex: "H03", steal: "PB" },
         ops: [],
+        events: [],
         time: null,
       },
     };

@@ -64,7 +64,7 @@ function made(
   const view = viewWith(before);
   const ops = Object.entries(changed).map(([key, value]) => ({ op: "set" as const, key, value }));
   const step: Step = {
-    change: { version: 9, seat, move, ops, time: null },
+    change: { version: 9, seat, move, ops, events: [], time: null },
     before: view,
     after: applied(view, ops),
   };
@@ -198,6 +198,7 @@ describe("the log tells", () => {
           seat: "PB",
           move: { move: "settlement", node: "N00" },
           ops: [],
+          events: [],
           time: null,
         },
         before: view,

@@ -51,6 +51,8 @@ class Change(Wire, frozen=True):
     """The move in its JSON form. Moves are public."""
     ops: list[Set]
     """What changed for the viewer: applied to the view before, they give the view after."""
+    events: list[JsonObject]
+    """What happened, in order, as the viewer may know it: see the events of the game."""
     time: float | None = None
     """When it was stored, in seconds since 1970."""
 

@@ -102,6 +102,8 @@ class Sync(Message, frozen=True, tag="sync"):
     all chance comes, followed by the host's setup in UTF-8 if there is one."""
     seeds: dict[str, str]
     """By seat: what players added to the chance of the match."""
+    recent: list[Change]
+    """The newest moves, at most 16, without operations: what happened in the last turn."""
     outcome: Outcome | None
     """Once the match is over."""
 
@@ -118,6 +120,8 @@ class Update(Message, frozen=True, tag="update"):
     """The move in its JSON form."""
     ops: list[Set]
     """What changed for the viewer."""
+    events: list[JsonObject]
+    """What happened, in order, as the viewer may know it: see the events of the game."""
     to_act: list[str]
     """The seats that are asked for a decision now."""
     legal: LegalMoves | msgspec.UnsetType = msgspec.UNSET
