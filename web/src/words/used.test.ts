@@ -32,6 +32,7 @@ test.each<[string, object]>([
   ["rupiaj", en.rupiaj],
   ["lobby", lobby],
   ["account", lobby.account],
+  ["tokens", lobby.tokens],
   ["create", lobby.create],
   ["boards of one's own", board],
   ["fair", fair],

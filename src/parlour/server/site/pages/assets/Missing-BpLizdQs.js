@@ -1,1 +1,0 @@
-import{En as e,Tn as t,on as n,ut as r,vt as i,wn as a}from"./base-H2dHxO6H.js";function o(o,s){e(s,!0);{let e=a(()=>i().common.missing);r(o,{get title(){return n(e)}})}t()}export{o as default};

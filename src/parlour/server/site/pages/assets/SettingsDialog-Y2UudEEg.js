@@ -1,0 +1,1 @@
+import{En as e,Tn as t,on as n,tt as r,vt as i,wn as a}from"./base-CwryRkmn.js";import{t as o}from"./Device-BGGKHYXg.js";function s(s,c){e(c,!0);{let e=a(()=>i().table.settings);r(s,{get title(){return n(e)},get onclose(){return c.onclose},children:(e,t)=>{o(e,{bare:!0})},$$slots:{default:!0}})}t()}export{s as default};

@@ -1,0 +1,20 @@
+/** Tokens, with which programs play as oneself. */
+export const tokens = {
+  title: "Tokens for programs",
+  more: "With a token a program, such as a bot or the terminal, plays as you. It reaches your tables and matches, and nothing on this page.",
+  name: "What is it for?",
+  nameHint: "So that you know it again, such as the name of the program.",
+  length: "Good for",
+  days: (days: number) => (days === 365 ? "A year" : `${days} days`),
+  make: "Make a token",
+  once: "This is the token. It is shown only now: copy it to where the program is.",
+  copy: "Copy the token",
+  copied: "The token is copied.",
+  ends: (day: string) => `Ends on ${day}`,
+  ended: (day: string) => `Ended on ${day}`,
+  unused: "not used yet",
+  used: (day: string) => `last used on ${day}`,
+  revoke: "Revoke",
+  revokeNamed: (name: string) => `Revoke ${name}`,
+  revoked: (name: string) => `${name} is revoked: programs that used it are cut off.`,
+};
